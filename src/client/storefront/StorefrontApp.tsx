@@ -19,7 +19,6 @@ const OtherScreen = screen(() => import('./OtherScreen.tsx'));
 
 const FILES = import.meta.glob<{ default: ComponentType }>(['./*/*Screen.tsx', '!./{shell,signin,help,legal}/*']);
 
-// OtherScreen has the public screens.
 const GUARDED_ROUTES = STOREFRONT_SCREEN_LIST.flatMap(({ path, file }) => {
   const load = FILES[`./${file}`];
   return load ? [{ path, screen: screen(load) }] : [];

@@ -22,7 +22,6 @@ export interface DraftLine {
   item: Product | null;
   choice: ProductChoice;
   isTicked: boolean;
-  /** The cart has it for every chosen student. */
   isInCart: boolean;
   /** For one student, in pesos; null until a size that affects the price is chosen. */
   amount: number | null;
@@ -57,7 +56,6 @@ export function draftLines(
   });
 }
 
-/** The choices of a line, and its quantity limited to the stock. */
 function choiceOf(line: ListLine, item: Product | null, changed: Partial<ProductChoice> = {}): ProductChoice {
   const empty = item ? emptyChoice(item) : { size: '', color: '', other_fields: {} };
   const choice = { ...empty, ...(line.size && { size: line.size }), ...changed };

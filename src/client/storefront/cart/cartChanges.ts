@@ -9,7 +9,6 @@ export interface CartChange {
   seen_price?: number | null | undefined;
 }
 
-/** The choices of a line that depend on its product. */
 export type LineChoice = Pick<CartItem, 'size' | 'color' | 'other_fields'>;
 
 /** Problems that another choice solves. */
@@ -22,7 +21,6 @@ export const hasChoices = ({ item, notices }: Pick<CartItem, 'item' | 'notices'>
   item.category.other_fields.length > 0 ||
   notices.some(({ kind }) => MENDED_BY_CHOICE.has(kind));
 
-/** The price of one piece of a line with its add-on, in pesos. */
 export const linePrice = ({ item, addon_price }: Pick<CartItem, 'item' | 'addon_price'>): number =>
   toPesos(unitPrice(toCentavos(item.selling_price), toCentavos(addon_price)));
 
@@ -55,5 +53,4 @@ export function changeLine(items: readonly CartItem[], id: string, change: CartC
 export const removeLine = (items: readonly CartItem[], id: string): CartItem[] =>
   items.filter((item) => item._id !== id);
 
-/** The number on the badge: the quantities of all lines. */
 export const countItems = (items: readonly CartItem[]): number => items.reduce((sum, item) => sum + item.quantity, 0);

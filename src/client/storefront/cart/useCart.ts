@@ -21,11 +21,9 @@ type LineMark = ApiInput['cart']['updateItems']['lines'][number];
 export interface CartAccess {
   items: CartItem[];
   count: number;
-  /** The cart is not known yet. */
   isPending: boolean;
   /** Changes wait for the connection. */
   isWaiting: boolean;
-  /** A change is being sent. */
   isChanging: boolean;
   error: unknown;
   refetch: () => void;

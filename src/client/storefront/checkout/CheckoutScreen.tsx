@@ -160,11 +160,9 @@ function ReadyLine({ checkout: { choices, effective, students } }: { checkout: C
 interface ProceedProps {
   checkout: Checkout;
   onProceed: (path: string) => void;
-  /** Called instead if the cart cannot be ordered; leads to the problem. */
   onMissing: () => void;
 }
 
-/** The link from the cart to the next step that has a question. */
 function Proceed({ checkout: { missing, asksStudents }, onProceed, onMissing }: ProceedProps) {
   const id = useId();
   const isBlocked = isOfLines(missing);

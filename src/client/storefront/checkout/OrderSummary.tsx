@@ -110,7 +110,6 @@ function SummaryLine({ line, error }: { line: Selection['lines'][number]; error:
 
 interface SubmitOrderProps {
   checkout: Checkout;
-  /** Called instead of submitting while something is missing; leads to it. */
   onMissing: () => void;
 }
 

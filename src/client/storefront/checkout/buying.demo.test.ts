@@ -78,7 +78,6 @@ test('a cart points out what has changed, and a removed line comes back to its p
   await page.getByRole('button', { name: 'Accept new price' }).click();
   await page.getByText(messages.pricesChanged).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Remove from this order' }).click();
-  // It stands above the lines and beside the button.
   await page.getByText(messages.someLinesRejected).first().waitFor({ state: 'detached' });
   await expect.poll(() => proceed.isDisabled()).toBe(false);
 
@@ -88,7 +87,6 @@ test('a cart points out what has changed, and a removed line comes back to its p
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => first.textContent()).toContain(lamp.name);
 
-  // All together, and back; then what the customer hears when the store cannot be reached.
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -139,7 +137,6 @@ test('payment says what is missing, and the calendar is the store’s whatever t
   await page.keyboard.press('Escape');
   const picker = page.getByRole('button', { name: /^Pick-Up Date/ });
   const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
-  // The only receiving option and mode of payment are chosen; the day is not, and until it is the times are disabled.
   await days.first().waitFor();
   await page.getByRole('button', { name: /SELECT PICK UP DATE/ }).waitFor();
   expect(await days.count()).toBe(4);
@@ -195,7 +192,6 @@ test('payment says what is missing, and the calendar is the store’s whatever t
   await openPayment(page, choices, { mode_of_payment: 'Barter' });
   await page.getByRole('radio', { name: 'Bank Transfer', checked: true }).waitFor();
 
-  // The buttons by screen, and the way back by the stepper.
   const back = page.getByRole('link', { name: 'Go Back to Order Information' });
   await page.goto(`${store}/order-information`);
   const proceed = page.getByRole('link', { name: 'Proceed to Payment' });

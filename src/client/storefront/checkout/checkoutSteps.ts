@@ -17,7 +17,6 @@ function stepOf(hash: string): CheckoutStep {
 
 export const useCheckoutStep = (): CheckoutStep => useLocationProperty(() => stepOf(location.hash));
 
-/** The step of the checkout at a path; null elsewhere. */
 export function useShownStep(path: string): CheckoutStep | null {
   const step = useCheckoutStep();
   if (path === paths.orderInformation) return 2;

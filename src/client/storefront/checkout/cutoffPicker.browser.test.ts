@@ -31,7 +31,6 @@ test('the dialog, the picker and the order say the same day for goods of the wee
   await expect.poll(async () => (await client.cart.items.query()).orders.length).toBe(1);
 
   await page.goto(`${store}/checkout#payment`);
-  // No day before it is in view.
   const days = page.getByRole('radiogroup', { name: /Pick-Up Date/ }).getByRole('radio');
   await days.first().waitFor();
   expect(await days.first().textContent()).toBe(ready.replace(/ \d{4}$/, ''));

@@ -72,9 +72,7 @@ export function useCheckout() {
     submission,
     missing,
     isLoading,
-    /** The students named in the order, without duplicates. */
     students,
-    /** Whether every added student has a name. */
     hasAllNames,
     asksStudents,
     /** A returning customer without open questions: the order can be submitted from the cart. */

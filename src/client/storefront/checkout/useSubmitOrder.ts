@@ -116,11 +116,9 @@ export function useSubmitOrder(cart: CartAccess) {
 
   return {
     submit,
-    /** Clears an error after a change. */
     reset: placing.reset,
     // The screen must not flash an empty cart between the response and the next page.
     isPending: placing.isPending || placing.isSuccess,
-    /** Sent when the connection returns. */
     isWaiting: placing.isPaused,
     lostOrder: lost !== null || finding.isSuccess ? { hasFailed: finding.isError, retry: find } : null,
     apiError: placing.error ? messageOf(placing.error, messages.orderSubmitFailed) : null,

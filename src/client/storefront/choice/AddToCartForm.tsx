@@ -173,7 +173,6 @@ interface StockNoteProps {
   obstacle: string | null;
 }
 
-/** When the product can be bought, and why not now. */
 function StockNote({ product, stock, obstacle }: StockNoteProps) {
   const hours = describeHours(product);
   return (
@@ -194,7 +193,6 @@ function StockNote({ product, stock, obstacle }: StockNoteProps) {
 }
 
 interface AvailableStock {
-  /** The size's row with its current quantity; null for an uncounted product. */
   sizePrice: SizeOnOffer | null;
   /** Why the quantity could not be read again; until then the product's record counts. */
   error: unknown;

@@ -9,7 +9,6 @@ import { useStockRequest } from './useStockRequest.ts';
 
 interface StockBellProps {
   product: Product;
-  /** Whether the card is in the tab order. */
   isTabStop: boolean;
 }
 

@@ -6,7 +6,6 @@ export interface WaitedProduct {
   productId: string;
   /** Empty for a product without sizes; undefined for any size. */
   size?: string | undefined;
-  /** The pieces that are needed. */
   quantity?: number | undefined;
 }
 
@@ -15,12 +14,10 @@ export function useStockRequest(wish: WaitedProduct) {
   const { requests, ...rest } = useStockRequests([wish]);
   return {
     ...rest,
-    /** Whether any size is waited for. */
     isAnyWanted: requests.some(({ _id }) => _id === wish.productId),
   };
 }
 
-/** The same for several products at once. */
 export function useStockRequests(wishes: readonly WaitedProduct[]) {
   const utils = trpc.useUtils();
   const { data } = trpc.notices.stockRequests.useQuery();
@@ -40,7 +37,6 @@ export function useStockRequests(wishes: readonly WaitedProduct[]) {
 
   return {
     requests,
-    /** Whether the store sends such messages. */
     isOffered: data?.is_offered ?? false,
     isWanted,
     isPending,

@@ -104,7 +104,6 @@ const NOTHING_READ: readonly ReadWords[] = [];
 interface ProductListProps {
   view: CatalogView;
   list: ReturnType<typeof useProductList>;
-  /** The view of the word that was probably meant. */
   meant: CatalogView | null;
   isBelow: boolean;
 }
@@ -140,7 +139,6 @@ interface Step {
   name: string;
 }
 
-/** The categories below the chosen one and its ancestors, one scrolling row for each level. */
 function Subcategories({ category }: { category: string | null }) {
   const trail = useCategoryTrail(category);
   const below = useCategoriesBelow(trail);
@@ -183,7 +181,6 @@ const FrontRows = lazy(() => import('./FrontRows.tsx'));
 
 const pageData = (): Partial<PageData> => JSON.parse(document.getElementById('page-answers')?.textContent || '{}');
 
-/** The rows above all products if nothing is filtered; nothing in an empty store. */
 function Front() {
   const overview = trpc.finding.overview.useQuery(undefined, {
     staleTime: 10 * MINUTE,

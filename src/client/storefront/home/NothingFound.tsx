@@ -20,9 +20,7 @@ const BookListsLink = lazy(() => import('../catalog/BookListsLink.tsx'));
 
 export interface NothingFoundProps {
   view: CatalogView;
-  /** The view of the word that was probably meant. */
   suggestion: CatalogView | null;
-  /** The response without products. */
   result: ApiOutput['stocks']['productList'] | undefined;
 }
 

@@ -23,9 +23,7 @@ const StockBell = lazy(() => import('../choice/StockBell.tsx').catch(() => ({ de
 export interface ProductCardProps {
   product: Product;
   now: Date;
-  /** Above the fold. */
   isFirst: boolean;
-  /** Whether the card is in the tab order. */
   isTabStop: boolean;
 }
 

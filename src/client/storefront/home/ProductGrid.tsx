@@ -17,9 +17,7 @@ const FIRST_ROW = 5;
 
 export interface ProductGridProps {
   products: readonly Product[];
-  /** How many the view holds in all. */
   total: number;
-  /** The products are those of the former view; others are loading. */
   isOutdated: boolean;
   /** Other rows come first. */
   isBelow: boolean;

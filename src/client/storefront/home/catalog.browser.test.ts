@@ -153,7 +153,6 @@ test('the search suggests by keyboard, is throttled, asks "did you mean", and th
   await page.waitForURL(/keyword=composition/);
   await products(page).getByRole('row').first().waitFor();
 
-  // Far down, to a product, and back to where one was.
   await page.getByRole('link', { name: 'Campus Store, all products' }).click();
   const far = products(page).getByRole('row').nth(14).getByRole('link');
   await expect

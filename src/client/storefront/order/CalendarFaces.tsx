@@ -7,7 +7,6 @@ import type { StoreCalendar } from './useStoreCalendar.ts';
 
 interface CalendarFacesProps {
   store: StoreCalendar;
-  /** Height of the placeholder in pixels. */
   height: number;
   children: ReactNode;
 }

@@ -33,7 +33,6 @@ export interface CheckoutChoices extends OrderTexts {
   receiving_option: ReceivingOption | null;
   pickup_day: StoreDay | null;
   pickup_time_slot: ClockTime | null;
-  /** The id of the counter, kept for the next order. */
   counter: string | null;
   mode_of_payment: PaymentMode | null;
   students: StudentChoice[];
@@ -88,10 +87,7 @@ export function readChoices(stored: unknown): CheckoutChoices {
   return { ...nothingChosen, ...Object.fromEntries(known) };
 }
 
-/**
- * Stores an order as the latest; that clears the receiving option and the pick-up time (docs/rules/checkout.md, Cart and
- * checkout).
- */
+/** Stores an order as the latest; that clears the receiving option and the pick-up time (docs/rules/checkout.md, Cart and checkout). */
 export function withLatestOrder(order: LatestOrder): Partial<CheckoutChoices> {
   const { _id, order_no, mode_of_payment } = order;
   return {
@@ -113,7 +109,6 @@ export function withAttempt(
   return [attempt, earlier ? [...attempts] : [...attempts, attempt]];
 }
 
-/** The attempts without one whose outcome is known. */
 export const withoutAttempt = (attempts: readonly CheckoutAttempt[], key: string): CheckoutAttempt[] =>
   attempts.filter((attempt) => attempt.key !== key);
 

@@ -7,7 +7,6 @@ import { type CheckoutChoices, type LatestOrder, nothingChosen, readChoices } fr
 
 type Change = Partial<CheckoutChoices> | ((current: CheckoutChoices) => Partial<CheckoutChoices>);
 
-/** Changes the choices, based on the stored ones, and returns the result. */
 export type ChangeChoices = (change: Change) => CheckoutChoices;
 
 /** Each attempt holds the lines of a cart, by far the largest part. */

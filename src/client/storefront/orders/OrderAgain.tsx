@@ -20,7 +20,6 @@ import { useCutoffQuestion } from '../choice/useCutoffQuestion.tsx';
 import { WaitForLine } from './OrderLine.tsx';
 import { again } from './OrderPage.css.ts';
 
-/** Adds an order's items to the cart again, and reports what was left out or costs more. */
 export function OrderAgain({ order }: { order: Order }) {
   const utils = trpc.useUtils();
   const adding = trpc.orders.again.useMutation({

@@ -54,7 +54,6 @@ const StockRequests = lazy(() => import('../choice/StockRequests.tsx'));
 
 type Line = Order['orders'][number];
 
-/** Offers to notify the customer when a line's product is back. */
 export const WaitForLine = ({ line }: { line: Line }) => <WaitForLines lines={[line]} />;
 
 /** Offers it for several lines; nothing if the products are deleted. */

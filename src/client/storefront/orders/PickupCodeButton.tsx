@@ -15,7 +15,6 @@ interface PickupCodeButtonProps {
   order: PickupCodeDialogProps['order'];
   label?: string;
   tone?: ButtonProps['tone'];
-  /** As an icon only, in a list. */
   isIcon?: boolean;
 }
 

@@ -74,7 +74,6 @@ a { display: inline-block; color: inherit; min-height: 44px; line-height: 44px; 
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The offline page of codes as HTML. */
 function offlinePage(codes: readonly PickupCode[]): string {
   const page = document.implementation.createHTMLDocument('Pick-up codes');
   page.documentElement.lang = 'en';

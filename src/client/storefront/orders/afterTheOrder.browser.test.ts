@@ -162,7 +162,6 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.waitForURL('**/my-orders');
-  // The record of the agreement is shown: version, way and time.
   await page.goto(`${store}/profile`);
   const { agreement } = await customer.client.customers.profile.query();
   const when = formatDateTime(agreement?.agreed_at ?? new Date(0), 'Asia/Manila');

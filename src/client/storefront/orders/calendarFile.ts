@@ -2,15 +2,12 @@ import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { ANY_TIME } from '#shared/domain/pickups/pickupHours.ts';
 import { clockTimeOf, storeDayOf } from '#shared/domain/storeTime.ts';
 
-/** A pick-up as a calendar shows it. */
 export interface CalendarPickup {
   order_no: string;
   pickup_time: Date;
-  /** The minutes from one slot to the next. */
   minutes: number;
   /** The store's name and place; a place that nobody has written is empty. */
   store: { name: string; place: string };
-  /** The address of the order's page. */
   url: string;
 }
 

@@ -31,10 +31,7 @@ export function newsOf({ type, order_no, order_status }: OrderUpdate, before?: O
   }
 }
 
-/**
- * The items whose status changed differently from the order's, the order's new status, and its new total; empty if
- * nothing has changed.
- */
+/** The items whose status changed differently from the order's, the order's new status, and its new total; empty if nothing has changed. */
 export function statusNews(before: Order, after: Order): string {
   const { order_no, order_status, amount_due } = after;
   const isMoved = before.order_status.status !== order_status.status;

@@ -8,7 +8,6 @@ import { newsOf, statusNews } from './orderNews.ts';
 
 const PAGE_SIZE = 10;
 
-/** The part of the customer's orders that the URL asks for. */
 export interface OrdersView {
   s: string;
   view: OwnOrderView | null;
@@ -39,13 +38,11 @@ export function useMyOrders({ s, view }: OrdersView) {
   const hasCancelled = orders.some((order) => order.orders.some(isCancelled));
   const short = trpc.orders.shortLines.useQuery(undefined, { enabled: hasCancelled }).data;
 
-  // TanStack Query clears the error of a list without data when it requests it again, as it does when the stream
-  // starts.
+  // TanStack Query clears the error of a list without data when it requests it again, as it does when the stream starts.
   const hasFailed = list.data === undefined && list.errorUpdateCount > 0;
 
   return {
     orders,
-    /** The cancelled lines with too little stock. */
     short: new Set(short?.lines),
     isPending: list.isPending && !hasFailed,
     /** Nothing is requested while offline. */
@@ -54,7 +51,6 @@ export function useMyOrders({ s, view }: OrdersView) {
     error: list.error,
     refetch: () => void list.refetch(),
     isRefetching: hasFailed ? list.isFetching : list.isRefetching,
-    /** Whether the shown orders may be outdated. */
     isOutdated: list.isRefetchError,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,

@@ -156,7 +156,6 @@ interface ProductGalleryProps {
   color: string;
 }
 
-/** The pictures of a product: a large one that opens the viewer, and thumbnails. */
 function ProductGallery({ name, images, color }: ProductGalleryProps) {
   const [chosen, setChosen] = useState(() => pictureIndex(images, color) ?? 0);
   const [shownColor, setShownColor] = useState(color);

@@ -35,7 +35,6 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   const eggs = await stocks.make('Agribiz', { name: 'Buying Test Eggs', selling_price: 9 });
   const { page, errors, close, client } = await openCustomer(browser, store, '0917 555 0411');
 
-  // The gallery.
   const { docs } = await client.stocks.productList.query({ keyword: 'shirt' });
   const pictured = docs.find(({ images }) => images.length > 1);
   await page.goto(`${store}/product?_id=${pictured?._id}`);

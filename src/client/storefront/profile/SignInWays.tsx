@@ -74,11 +74,9 @@ function AddGoogle({ clientId, onAdded }: { clientId: string; onAdded: (profile:
   );
 }
 
-/** The field's own message, or the general one. */
 const errorsAt = (field: string, error: unknown): Record<string, string> =>
   error ? { [field]: fieldErrorsOf(error)[field] ?? messageOf(error, messages.customerLoginFailed) } : {};
 
-/** Sends a code to a number to prove it. */
 function AddPhone({ onAdded }: { onAdded: (profile: Profile) => void }) {
   const [number, setNumber] = useState('');
   const [code, setCode] = useState('');

@@ -21,5 +21,4 @@ export function missingParts(profile: ProfileParts): MissingPart[] {
   ];
 }
 
-/** Whether the profile has all that the screens ask for before a first order. */
 export const isProfileComplete = (profile: ProfileParts): boolean => missingParts(profile).length === 0;

@@ -62,7 +62,6 @@ export function useProfileForm(profile: Profile) {
   const [missing, setMissing] = useState<ReturnType<typeof missingErrors>>({});
   const errors = useMemo(() => ({ ...fieldErrorsOf(saving.error), ...missing }), [saving.error, missing]);
 
-  /** Validates a changed number; returns whether it is valid. */
   async function checkPhone(): Promise<boolean> {
     const isUnchanged = draft.phone_number !== '' && draft.phone_number === profile.phone_number;
     const error = isUnchanged ? null : await findPhoneError(draft.phone_number);
@@ -94,12 +93,10 @@ export function useProfileForm(profile: Profile) {
       if (patch.has_agreed) setMissing(({ has_agreed_to_terms_and_conditions: _, ...others }) => others);
       setDraft(patch);
     },
-    /** Restored input. */
     isRestored: isRestored && differs(draft, toDraft(profile)),
     discard: clear,
     errors,
     phoneError,
-    /** On blur; an empty number is reported on submit. */
     checkTypedPhone: () => {
       if (draft.phone_number.trim() !== '') void checkPhone();
     },
@@ -108,7 +105,6 @@ export function useProfileForm(profile: Profile) {
     /** Why saving failed, if no field is invalid. */
     failure:
       saving.error && Object.keys(errors).length === 0 ? messageOf(saving.error, messages.profileSaveFailed) : null,
-    /** Withdraws the agreement immediately. */
     withdraw: () => withdrawing.mutateAsync({ has_agreed_to_terms_and_conditions: false, agreement_way: 'tick_box' }),
     phone,
     lacking,

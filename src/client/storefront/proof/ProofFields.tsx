@@ -21,7 +21,6 @@ interface ProofFieldsProps {
   children?: ReactNode;
 }
 
-/** The store's accounts, and the reference and picture of a transfer. */
 export function ProofFields({ order, onUploaded, children }: ProofFieldsProps) {
   const store = useStoreSettings();
   const [reference, setReference] = useState('');

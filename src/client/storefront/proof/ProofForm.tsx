@@ -23,7 +23,6 @@ interface ProofFormProps {
   title: string;
   order: LatestOrder;
   onUploaded: () => void;
-  /** Text above the title. */
   intro?: ReactNode;
   children?: ReactNode;
 }

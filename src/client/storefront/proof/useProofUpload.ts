@@ -128,7 +128,6 @@ export function useProofUpload(
     progress,
     isPending: uploading.isPending || isReading,
     choose: (chosen: File) => void choose(chosen),
-    /** Rejects a dropped item; `name` if it has one. */
     reject: (reason: 'type' | 'several', name?: string) => {
       const error = reason === 'several' ? purchaseMessages.oneFileOnly : purchaseMessages.proofNotPicture;
       setNote(rejected(name ? `${fileUploadFailed(name)} ${error}` : error));
@@ -148,7 +147,6 @@ function failure({ name }: File, error: unknown): UploadNote {
   return { tone: 'error', text: reason ? `${message} ${reason}` : message, canRetry };
 }
 
-/** Whether the screen is still mounted. */
 function useIsShown() {
   const isShown = useRef(false);
   useEffect(() => {

@@ -13,7 +13,6 @@ import { searchAnchor } from './StorefrontShell.css.ts';
 // How far the URL may lag behind the typed text; the product list throttles its requests.
 const LAG_MS = 250;
 
-// Loaded when a search begins.
 const SearchSuggestions = screen(() => import('./SearchSuggestions.tsx'));
 
 /** The header's search: on /home it searches while typing, elsewhere Enter leads there. The key / focuses it. */
@@ -95,7 +94,6 @@ function LiveSearch({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   );
 }
 
-/** A search on another page: it leads to the products. */
 export function SearchElsewhere({ label, inputRef }: { label: string; inputRef?: Ref<HTMLInputElement> }) {
   const [, navigate] = useLocation();
   const [text, setText] = useState('');

@@ -18,7 +18,6 @@ import * as css from './StorefrontShell.css.ts';
 /** Part of the visible width that one press scrolls; the last entry stays visible. */
 const PART = 0.7;
 
-/** The top categories below the header; scrolls sideways if they do not fit. */
 export function CategoryBar() {
   const menu = useCategoryMenu();
   const [path] = useLocation();
@@ -120,7 +119,6 @@ function CategoryBarSkeleton() {
   );
 }
 
-/** The sides on which a scroller hides content. */
 interface HiddenEdges {
   before: boolean;
   after: boolean;

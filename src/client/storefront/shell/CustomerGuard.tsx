@@ -8,7 +8,6 @@ import { isProfileComplete } from '../profile/profileRule.ts';
 
 /** History state of a redirect to the sign-in, which shows the reason. */
 export interface RedirectState {
-  /** Whether the session has just ended. */
   hasSessionEnded: boolean;
 }
 
@@ -45,7 +44,6 @@ function RedirectToSignIn({ to, customerId }: { to: string; customerId: string |
   return null;
 }
 
-/** Updates the session's profile from the server. */
 function useFreshProfile(customerId: string | null) {
   const profile = trpc.customers.profile.useQuery(undefined, { enabled: customerId !== null });
 

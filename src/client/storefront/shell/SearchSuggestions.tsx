@@ -20,14 +20,12 @@ export interface SearchSuggestionsProps {
   onOpen: (href: string) => void;
 }
 
-/** Suggestions while a customer types: earlier searches, products and categories. */
 export default function SearchSuggestions({ keyword, popup, onCount, onOpen }: SearchSuggestionsProps) {
   const { products, categories } = useSuggested(keyword);
   const earlier = earlierSearches(keyword);
   const count = earlier.length + products.length + categories.length;
   const latest = useRef(keyword);
   if (keyword !== '') latest.current = keyword;
-  // A search ends by Enter, by a suggestion, or by leaving.
   useEffect(() => () => rememberSearch(latest.current), []);
   useEffect(() => {
     onCount(count);

@@ -68,7 +68,6 @@ function HeaderRow({ start, children }: { start: ReactNode; children: ReactNode 
   );
 }
 
-/** The link to the cart, with a live count of its items. */
 function CartLink() {
   const { count, isPending, error } = useCart();
   // A cart that failed to refresh is still the last known one.

@@ -71,7 +71,6 @@ export const bar = style({
   position: 'relative',
   display: 'flex',
   gap: space['5'],
-  // Focus rings are inside the scroller.
   padding: `0 ${space['4']}`,
   maxWidth: 1600,
   marginInline: 'auto',
@@ -185,7 +184,6 @@ export const search = style({
   paddingInline: space['1'],
 });
 export const searchAnchor = style({ position: 'relative' });
-/** Around a menu's button: it has no box of its own. */
 export const own = style({
   gridArea: 'own',
   ...oneLine(),
@@ -193,7 +191,6 @@ export const own = style({
   '@media': { [media.tablet]: { marginInlineStart: 0 } },
 });
 
-/** A label that is visually hidden on a phone; its icon replaces it. */
 export const wideLabel = style({
   position: 'absolute',
   width: 1,

@@ -6,13 +6,9 @@ const MAX_STORED = 20;
 /** A longer text was pasted, not searched. */
 const MAX_LENGTH = 60;
 const MIN_LENGTH = 2;
-/** Maximum of suggested earlier searches. */
 const MAX_SUGGESTED = 3;
 
-/**
- * One list for each customer, deleted with the customer's data (`app/session/forgetCustomer.ts`); nothing is stored for
- * visitors.
- */
+/** One list for each customer, deleted with the customer's data (`app/session/forgetCustomer.ts`); nothing is stored for visitors. */
 const searches = storageEntry<string[]>({
   area: 'local',
   name: 'searches',
@@ -27,14 +23,12 @@ export function withSearch(list: readonly string[], keyword: string): string[] {
   return [keyword, ...list.filter((one) => !begins(keyword, one))].slice(0, MAX_STORED);
 }
 
-/** The searches with a word that starts with the typed text, latest first. */
 export const searchesLike = (list: readonly string[], typed: string): string[] =>
   list
     .filter((one) => one.toLowerCase() !== typed.toLowerCase())
     .filter((one) => begins(one, typed) || one.toLowerCase().includes(` ${typed.toLowerCase()}`))
     .slice(0, MAX_SUGGESTED);
 
-/** Stores a search of the customer of this browser. */
 export function rememberSearch(keyword: string): void {
   const id = customerSession.get()?.user._id;
   if (id !== undefined) searches.set(withSearch(searches.get(id) ?? [], keyword), id);

@@ -5,10 +5,7 @@ import { useArrivalFocus } from '#client/app/frame/useArrivalFocus.ts';
 import { fits, maybe, readShape, storageEntry } from '#client/browser/webStorage.ts';
 import { leaveToasts } from '#client/design/toast/showToast.ts';
 
-/**
- * Restores what browsers do on page loads: a new page starts at its top with the focus at its beginning, and an old
- * one at its former position.
- */
+/** Restores what browsers do on page loads: a new page starts at its top with the focus at its beginning, and an old one at its former position. */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
   const [path] = useLocation();
   const state: unknown = useHistoryState();
@@ -58,7 +55,6 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
   }, [main]);
 }
 
-/** The customer's position on a history entry: scroll position and focused link. */
 interface ScrollPosition {
   top: number;
   href: string | null;
@@ -90,7 +86,6 @@ function nameOpenEntry(): string {
   return entry;
 }
 
-/** Saves the position on the present page. */
 function saveScroll(change: Partial<ScrollPosition>): void {
   const entry = openEntry();
   if (entry === null) return;
@@ -104,7 +99,6 @@ function saveScroll(change: Partial<ScrollPosition>): void {
   }
 }
 
-/** Lets the positions survive a reload. */
 function persistScroll(): void {
   stored.set([...positions]);
 }

@@ -185,7 +185,6 @@ function PhoneSignIn() {
   const [openedAt] = useState(Date.now);
   const noteSent = (code: SentCode) => setDraft({ sent: { ...code, at: Date.now() } });
 
-  // Loads the next step while the number is being typed.
   const isIdle = useIdle();
   useEffect(() => {
     if (isIdle) void loadCodeStep();

@@ -29,7 +29,6 @@ test('a sign-in says what failed, survives a reload, and puts the focus where th
   await page.getByText('Your code is').waitFor();
   await page.reload();
   const codeText = await page.getByText('Your code is').textContent();
-  // The sixth digit submits.
   await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(codeText ?? '')?.[0] ?? '');
   await page.waitForURL('**/profile');
   await expect.poll(() => focused(page)).toBe('main');
