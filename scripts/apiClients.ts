@@ -35,7 +35,6 @@ const GENERATORS: Generator[] = [
   },
 ];
 
-/** Makes and compiles a client. Throws what the generator or the compiler says. */
 async function compile({ packages, args }: Generator, folder: string): Promise<void> {
   const options = ['--no-audit', '--no-fund', '--loglevel=error'];
   await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');

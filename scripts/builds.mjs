@@ -34,7 +34,6 @@ const BUILDS = [
   },
 ];
 
-/** Lists the builds whose files are missing or older than their inputs. */
 export function missingBuilds() {
   return BUILDS.filter(
     ({ made, stamp, inputs }) =>
@@ -42,7 +41,6 @@ export function missingBuilds() {
   );
 }
 
-/** Makes one build for production. */
 export async function build({ script, inputs, stamp }) {
   // Taken before the build: a file that is saved while it runs makes the next start build again.
   const before = hashOfInputs(inputs);

@@ -7,14 +7,12 @@ const PRODUCT = `storefront/${STOREFRONT_SCREENS.product.file}`;
 const ORDERS = `storefront/${STOREFRONT_SCREENS.myOrders.file}`;
 const BOOK_LISTS = `storefront/${STOREFRONT_SCREENS.bookLists.file}`;
 
-/** The parts of the bundler's report on modules that are read here. */
 interface Bundle {
   getModuleInfo(id: string): { importedIds: string[] } | null;
 }
 
 interface Part {
   name: string;
-  /** The modules that load the part as a whole. */
   sources: readonly string[];
   /** The modules that it takes of that; all where it is left out. */
   only?: RegExp;
@@ -89,7 +87,6 @@ export function clientChunks() {
 // context and the search hook the window.
 const BARREL = /react-aria-components[\\/]dist[\\/](?:exports[\\/]index|private[\\/]Autocomplete)\.mjs$/;
 
-/** All modules that these sources import, and what those import. */
 function closure(sources: readonly string[], bundle: Bundle): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {

@@ -59,7 +59,6 @@ function keyOf(line: string): string {
   return kind === 'CONSTRAINT' ? `foreign key ${name}` : `key ${name}`;
 }
 
-/** One statement that changes a table, or none where its lines are the same. */
 function alterStatements(table: EntityTable, from: ServerTable, to: ServerTable): string[] {
   const lineOf = (key: string) => {
     const [, kind, name = ''] = /^(column|key|foreign key) (\w+)$/.exec(key) ?? [];

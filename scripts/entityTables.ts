@@ -12,7 +12,6 @@ export interface EntityTable {
 /** Words among the names of tables and columns that MySQL or MariaDB reserve. */
 const RESERVED = new Set(['condition', 'groups', 'key', 'order', 'rank', 'rows', 'system', 'usage']);
 
-/** What follows the lines of each table. */
 export const TABLE_OPTIONS = 'default character set utf8mb4 collate utf8mb4_unicode_ci engine = InnoDB';
 
 /** Reads the entities' tables from what the ORM's schema generator writes, each after those that it refers to, else in the order of the entities. */
@@ -106,7 +105,6 @@ export function createStatement({ name, columns, keys, foreignKeys }: EntityTabl
 
 const literal = (statement: string) => statement.replaceAll(/[\\`]|\$\{/g, '\\$&');
 
-/** The file of the initial migration. */
 export function initialMigration(tables: readonly EntityTable[]): string {
   const options = ` ${TABLE_OPTIONS}`;
   const statements = tables.map(createStatement).map((statement) => {
@@ -124,6 +122,5 @@ ${statements.join('')}  ...FIRST_ROWS,
 `;
 }
 
-/** The file of a later migration. */
 export const migrationFile = (statements: readonly string[]): string =>
   `export default [\n${statements.map((statement) => `  \`${literal(statement).replaceAll('\n', '\n  ')}\`,\n`).join('')}];\n`;

@@ -9,7 +9,6 @@ import { CHROMIUM_FLAGS } from '#test/browser/browser.ts';
 import { findChromiumWithWindows } from './chromium.mjs';
 
 export interface HeadlessChromium {
-  /** Port of its debugging protocol. */
   port: number;
   /** Puts entries into the local storage that an origin finds in this browser from now on. */
   store(origin: string, entries: Record<string, string>): Promise<void>;

@@ -7,7 +7,6 @@ import { ENTITIES, PACKAGES, ROOMS, SINGLE_USES, TYPES_ONLY, WALLS } from './imp
 /** The imports of each file: paths from the root for the project's own files, and names of packages. Type imports count. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** The folder of package.json. */
 export const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 
 const SOURCES = '{src,db,test,examples,packages,scripts}/**/*.{ts,tsx,mjs}';
@@ -86,7 +85,6 @@ function findRoom(file: string): number {
   return longest === undefined ? -1 : ROOMS.indexOf(longest);
 }
 
-/** Lists the errors of the imports, a message each. */
 export function checkImports(graph: ImportGraph): string[] {
   const errors = findCircles(graph).map((files) => `These files import each other: ${files.join(', ')}`);
   for (const [file, imports] of graph) {

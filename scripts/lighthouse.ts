@@ -57,7 +57,6 @@ async function measureOften(name: string, path: string, stored: Record<string, s
   return results;
 }
 
-/** Lists the audits that keep a run from full marks, the heaviest first. */
 function explain(run: Result): string[] {
   return CATEGORIES.flatMap((category) =>
     (run.categories[category]?.auditRefs ?? [])

@@ -3,10 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Path of the Node that the dependencies bring along. */
 export const bundledNode = join(root, 'node_modules', '.bin', 'node');
 
 /** A hash over the files in these files and folders, which may be missing; `skip` leaves names out. */
@@ -22,7 +20,6 @@ export function hashOf(paths, { skip = () => false } = {}) {
   return hash.digest('hex');
 }
 
-/** The text of a file, or undefined when it is missing. */
 export function readIfThere(path) {
   try {
     return readFileSync(path, 'utf8');

@@ -77,7 +77,6 @@ export function wasInterrupted() {
   return interrupted;
 }
 
-/** Prints a line without disturbing the moving one. */
 export function say(line) {
   clearLine();
   console.info(line);

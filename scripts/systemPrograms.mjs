@@ -47,7 +47,6 @@ export function canInstallPrograms(missing) {
   return isRoot() || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Installs the packages of these programs; rejects with the end of apt-get's output. */
 export async function installPrograms(missing) {
   // A broken source of somebody else's must not stand in the way of the packages wanted here.
   const update = await aptGet(['update']).catch((error) => error);
@@ -84,7 +83,6 @@ export async function tryHeadlessShell() {
   }
 }
 
-/** Says how the person at the terminal can install missing programs. */
 export function describeMissing(missing) {
   const line = (system) => packagesFor(missing, system).join(' ');
   const brew = [...new Set(missing.map((program) => `brew install ${program.packages.brew}`))].join(' && ');
@@ -115,7 +113,6 @@ export function describeMissing(missing) {
   return text.join('\n');
 }
 
-/** The packages that hold these programs on a system, each once. */
 export function packagesFor(missing, system) {
   return [...new Set(missing.flatMap((program) => program.packages[system].split(' ')))];
 }

@@ -47,7 +47,6 @@ const THRIFTY = [
   '--skip-log-bin',
 ];
 
-/** The folder with the programs, kept in node_modules for the next run. */
 function provideMysql(): string {
   const cache = join(MODULES, '.cache');
   const folder = join(cache, 'mysql-sid');

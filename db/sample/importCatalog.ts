@@ -20,7 +20,6 @@ interface StoredImages {
   images: { filename: string; width: number; height: number; color: string }[];
 }
 
-/** Takes the pictures of the package into the picture store; they are attached by importProducts. */
 export async function storePictures(pictures: Pick<PictureStore, 'savePackagedImage'>): Promise<StoredImages[]> {
   const products = await readProductPictures();
   const stored: StoredImages[] = products.map(({ name }) => ({ name, images: [] }));

@@ -10,7 +10,6 @@ export type NewRow<Table extends TableName> = Insertable<StoreTables[Table]>;
 /** Rows a statement: enough to make the round trip cheap, few enough to stay far below max_allowed_packet. */
 const BATCH_SIZE = 2_000;
 
-/** Writes rows by statements of many, in their order. */
 export async function insertRows<Table extends TableName>(
   em: StoreEntityManager,
   table: Table,

@@ -24,7 +24,6 @@ export async function loadSample(deps: Deps): Promise<void> {
   });
 }
 
-/** Whether the store has products already. */
 export async function hasStocks(em: StoreEntityManager): Promise<boolean> {
   return (await db(em).selectFrom('stock').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

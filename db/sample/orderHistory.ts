@@ -41,7 +41,6 @@ export interface PastLine {
   other_fields: Record<string, string>;
   quantity: number;
   amount: Centavos;
-  /** The statuses it went through after Pending, each with its time. */
   steps: readonly { to: OrderStatus; at: Date }[];
   status: OrderStatus;
 }
@@ -60,7 +59,6 @@ export interface PastOrder {
 export interface History {
   random: Random;
   now: Date;
-  /** How far back the orders go. */
   days: number;
   count: number;
   calendar: PickupCalendar;

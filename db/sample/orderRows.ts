@@ -13,7 +13,6 @@ export type ProofOf = (order: PastOrder, order_no: string) => { filename: string
 
 interface OrderContext {
   timeZone: string;
-  /** Who changed the statuses. */
   staffIds: readonly number[];
   proofOf: ProofOf;
 }
@@ -224,7 +223,6 @@ function eventsOf({ order, id, lines, proof, staff_user_id }: Prepared, staffNam
   ];
 }
 
-/** Order numbers that go on where each month's sequence stands. */
 async function orderNumbers(em: StoreEntityManager) {
   const sequences = await em.execute<{ name: string; value: number }[]>(
     "select name, value from sequence where name like 'order_no:%'",

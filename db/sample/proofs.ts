@@ -20,7 +20,6 @@ interface ProofOptions {
   count: number;
 }
 
-/** A proof of payment that is still to be rendered. */
 export interface ProofFile {
   filename: string;
   texts: ReceiptTexts;
@@ -62,7 +61,6 @@ function referenceOf(text: string): string {
   return Array.from({ length: 4 }, () => String(random.int(1_000, 9_999))).join(' ');
 }
 
-/** Renders proofs into a file storage. */
 export async function renderProofs(storage: FileStorage, files: readonly ProofFile[]): Promise<void> {
   const render = createReceipts();
   const queue = files.values();

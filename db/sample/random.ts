@@ -1,8 +1,6 @@
 /** A seeded stream of numbers: the same seed always gives the same store. */
 export interface Random {
-  /** 0 ≤ x < 1 */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
   int(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;

@@ -4,14 +4,12 @@ import sharp from 'sharp';
 const FIELDS = ['bank', 'amount', 'payer', 'payee', 'account', 'moment', 'reference', 'note'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** The texts of a receipt, as staff are to read them. */
 export type ReceiptTexts = Record<Field, string>;
 
 interface TextPosition {
   face: 'sans' | 'serifBold';
   size: number;
   x: number;
-  /** The baseline. */
   y: number;
   anchor?: 'middle';
   fill: string;
@@ -30,7 +28,6 @@ interface ReceiptForm {
 
 const readForm = (): ReceiptForm => JSON.parse(readFileSync(new URL('receipt.json', import.meta.url), 'utf8'));
 
-/** Fills in receipts of bank transfers, each as a JPEG file. */
 export function createReceipts(): (texts: ReceiptTexts) => Promise<Buffer> {
   const { width, height, background, fields, glyphs } = readForm();
   const write = (text: string, { face, size, x, y, anchor, fill }: TextPosition): string => {

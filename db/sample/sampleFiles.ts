@@ -12,13 +12,11 @@ export const CATEGORIES: readonly SampleCategory[] = categories;
 
 const pathOf = (name: string) => join(import.meta.dirname, name);
 
-/** A product's name and its picture files, in their order, each with the color that it shows. */
 interface ProductPictures {
   name: string;
   pictures: { path: string; color: string }[];
 }
 
-/** The products as the importer reads them. */
 export async function readProducts(): Promise<Table> {
   const { table } = await parseFile(await readFile(pathOf(PRODUCTS_FILE)), {});
   if (!table) throw new Error(`${PRODUCTS_FILE} has no products`);
@@ -37,7 +35,6 @@ export async function readProductPictures(): Promise<ProductPictures[]> {
     .map(({ name, images }) => ({ name, pictures: images.split(';').map(readPicture) }));
 }
 
-/** "White:shirt.webp", or a file alone. */
 function readPicture(entry: string): ProductPictures['pictures'][number] {
   const [file = '', color = ''] = entry.split(':').reverse();
   return { path: pathOf(join('pictures', file)), color };

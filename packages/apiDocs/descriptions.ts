@@ -4,7 +4,6 @@ import type { Schema } from './jsonSchema.ts';
 
 export const CONTRACTS = new URL('../../src/shared/contracts/', import.meta.url);
 
-/** The fields of one object of a contract, with the comment before each. */
 type Fields = ReadonlyMap<string, string | undefined>;
 
 /**

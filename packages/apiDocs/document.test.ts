@@ -28,7 +28,6 @@ beforeAll(async () => {
   document = await createDocument();
 });
 
-/** Every operation of the document, with its method and path. */
 const operationsOf = ({ paths }: OpenApiDocument) =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

@@ -26,7 +26,6 @@ export type OpenApiDocument = Awaited<ReturnType<typeof createDocument>>;
 
 export const EXAMPLES = new URL('examples.json', import.meta.url);
 
-/** Reads the recorded example of each call. */
 export const readExamples = (): Readonly<Record<string, Example>> => JSON.parse(readFileSync(EXAMPLES, 'utf8'));
 
 /** The OpenAPI 3.1 document of every row, with what the sample store responded as examples. */

@@ -50,7 +50,6 @@ export function errorsOf(
   );
 }
 
-/** Responses that many operations share, by code. */
 export const sharedErrors = () =>
   Object.fromEntries(GENERAL.map((general) => [general, toResponse(general, WHEN[general])]));
 

@@ -32,11 +32,9 @@ const tokenOf = async (policy: Policy) => {
 
 type Json = Record<string, unknown>;
 
-/** A store with the sample in it, and tokens of its callers. */
 interface SampleCaller {
   url: string;
   tokenOf: (policy: Policy) => Promise<string | null>;
-  /** An open day and slot as an order names it. */
   pickupTime: string;
 }
 

@@ -8,7 +8,6 @@ export type SchemaBook = ReturnType<typeof createSchemaBook>;
 
 /** Makes schemas of contracts. `describe` adds to an object's schema what the contracts' comments say of its fields. */
 export function createSchemaBook(names: z.core.$ZodRegistry<{ id: string }>, describe: (schema: Schema) => void) {
-  /** Named schemas that others point at. */
   const components: Record<string, Schema> = {};
   return {
     components,

@@ -4,7 +4,6 @@ import type { FormPart } from '#server/platform/trpc/documentedPath.ts';
 import { errorsOf } from './errors.ts';
 import type { Schema, SchemaBook } from './jsonSchema.ts';
 
-/** An exchange with the sample store. */
 export interface Example {
   input?: unknown;
   response?: unknown;
@@ -39,7 +38,6 @@ const BINARY = { type: 'string', format: 'binary' };
 const SHORT_TEXT = { type: 'string', maxLength: 200 };
 const TEXT = { type: 'string', maxLength: 1_000 };
 
-/** The operation of a row, with what the sample store responded as its example. */
 export function toOperation(route: RestRoute, tag: string, book: SchemaBook, example: Example = {}): object {
   const { policy, scope, input } = findContracts(route);
   const call = route.procedure === undefined ? undefined : route;
@@ -103,7 +101,6 @@ export function toOperation(route: RestRoute, tag: string, book: SchemaBook, exa
 const IDEMPOTENCY_KEY =
   'A key that you choose for this call: 1 to 200 visible ASCII characters. The same key with the same body returns the first response; with another body the call fails with `key_reused`.';
 
-/** The headers that a call reads besides its token. */
 function headersOf(route: RestRoute): Readonly<Record<string, string>> {
   if (route.procedure === undefined) return {};
   const { repeat } = route.call.meta;

@@ -26,7 +26,6 @@ const query = (procedure: string, json: object, token: string): Call => ({
   headers: bearer(token),
 });
 
-/** A read of the store, and the same of plain Express. */
 export interface Read {
   name: string;
   store: (n: number) => Call;
@@ -67,7 +66,6 @@ export function readsOf({ categories, choices, customers, staffToken }: Fixture)
   ];
 }
 
-/** Puts one piece into the cart of a customer. */
 export const cartAdd = ({ stock_id, size, color }: Choice, token: string): Call => ({
   method: 'PUT',
   path: '/api/customer-cart',

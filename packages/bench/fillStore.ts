@@ -15,10 +15,8 @@ const SEED = 20_261_102;
 const BATCH_SIZE = 2_000;
 const DAYS = 365;
 const ORDERS_PER_CUSTOMER = 20;
-/** Tables of what belongs to a product, its pictures excepted. */
 const PARTS = ['size_price', 'stock_filter', 'stock_subject', 'stock_grade_level', 'stock_agriculture'];
 
-/** Numbers of records to add; `onProgress` is called with what has been written so far. */
 export interface StoreSize {
   products: number;
   orders: number;

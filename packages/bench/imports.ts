@@ -11,7 +11,6 @@ const CHANGED = 1_000;
 const WARM_UP_MS = 4_000;
 const BOUNDARY = 'campus-store-bench';
 
-/** Rows that add pieces, then new products of two sizes. */
 function fileOf(choices: readonly Choice[], category: string): string {
   const changed = Array.from({ length: CHANGED }, (_, row) => {
     const { stock_id, size } = choices[row % choices.length] ?? { stock_id: 0, size: '' };

@@ -39,7 +39,6 @@ export function createCaller(url: string) {
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 
-/** Milliseconds of each call, calls a second, and the first wrong answer. */
 export interface Measured {
   perSecond: number;
   p50: number;
@@ -71,7 +70,6 @@ export async function measure(
   return { perSecond: times.length / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99), wrong };
 }
 
-/** Rows of the same columns as a table in Markdown. */
 export function markdownTable(rows: readonly Record<string, string | number>[]): string {
   const lines = [Object.keys(rows[0] ?? {}), Object.keys(rows[0] ?? {}).map(() => '---'), ...rows.map(Object.values)];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -19,7 +19,6 @@ const PRODUCT = `select s.*, c.name as category_name, c.other_fields from stock 
 const SUBTREE = `with recursive tree (id) as (
   select cast(? as unsigned) union select c.id from category c join tree on c.parent_category_id = tree.id)`;
 
-/** Adds sizes, pictures and names of the lists to products. */
 async function withParts(products: Row[]) {
   const ids = products.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -40,7 +39,6 @@ async function withParts(products: Row[]) {
   });
 }
 
-/** Adds the lines and students to orders. */
 async function withLines(orders: Row[]) {
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return [];

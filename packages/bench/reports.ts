@@ -7,7 +7,6 @@ import { readMemory } from '#test/store/processUsage.ts';
 import { type Call, createCaller } from './load.ts';
 import type { RunningStore } from './store.ts';
 
-/** A year of this many orders has somewhat more than 100,000 lines. */
 export const YEAR = { products: 5_000, orders: 45_000 };
 
 const PERIODS = { month: 30, year: 365 };

@@ -15,7 +15,6 @@ import { openServices } from './seed.ts';
 const SESSION_SECRET = 'the benchmark signs its own tokens with this';
 const { signCustomer, signStaff } = createTokens(SESSION_SECRET, () => new Date());
 
-/** A product in one of its sizes that can be put into a cart at any hour without further fields. */
 export interface Choice {
   stock_id: number;
   size_price_id: number;
@@ -31,7 +30,6 @@ export interface Fixture {
   staffToken: string;
 }
 
-/** A running store. `database` is a connection of the bench to its database. */
 export interface RunningStore {
   url: string;
   pid: number;

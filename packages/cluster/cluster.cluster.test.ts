@@ -31,7 +31,6 @@ const findImbalance = () =>
   shop.rows(`select p.id from size_price p left join stock_ledger l on l.size_price_id = p.id
     group by p.id, p.available_quantity having coalesce(sum(l.quantity), 0) <> p.available_quantity`);
 
-/** The node that the proxy writes to. */
 async function findWriter() {
   const [row] = await shop.rows<{ port: number }>('select @@port as port');
   return cluster.nodes.find(({ port }) => port === row?.port);

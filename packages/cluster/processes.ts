@@ -17,13 +17,11 @@ export interface Member {
   name: string;
   /** Starts it with these arguments besides its own; resolves when it is ready. Throws where it ends before. */
   start(more?: readonly string[]): Promise<void>;
-  /** Ends it, by SIGKILL as a crash would; resolves when it has ended. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
 interface MemberSetup {
   name: string;
-  /** Where its log goes, `<name>.log`. */
   folder: string;
   command: readonly string[];
   env?: Record<string, string>;
@@ -57,7 +55,6 @@ export function createMember({ name, folder, command, env, isReady }: MemberSetu
   };
 }
 
-/** Ports of the loopback that nobody listens on, each another. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, HOST));
   await Promise.all(servers.map((server) => once(server, 'listening')));

@@ -24,7 +24,6 @@ export async function openShop({ url, secret, database }: Cluster) {
 
   return {
     rows: <Row>(sql: string, values: unknown[] = []) => em().execute<Row[]>(sql, values),
-    /** A product with so many to sell. */
     makeStock: async (available_quantity: number) => {
       const category = await make.category();
       return make.stock({ category, selling_price: PRICE, sizes: [{ available_quantity }] });
@@ -36,7 +35,6 @@ export async function openShop({ url, secret, database }: Cluster) {
         const line = await make.cartItem(customer, stockId);
         return { line, token: await tokens.signCustomer(customer, await make.session({ customer_id: customer })) };
       }),
-    /** A staff user who sees every order. */
     makeStaff: async () => {
       const id = await make.staff();
       const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };

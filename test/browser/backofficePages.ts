@@ -3,11 +3,9 @@ import { expect } from 'vitest';
 import { connect } from '../store/apiClient.ts';
 import { DESKTOP, openPage } from './browser.ts';
 
-/** The session of one of the demo's staff users. */
 export const staffToken = async (store: string, username: string): Promise<string> =>
   (await connect(store).users.login.mutate({ username, password: 'campus-store-demo' })).token;
 
-/** A page on which the keys of local storage are already set. */
 export async function openSignedIn(browser: Browser, stored: Record<string, unknown>) {
   const opened = await openPage(browser, { viewport: DESKTOP });
   await opened.page.addInitScript(
@@ -20,7 +18,6 @@ export async function openSignedIn(browser: Browser, stored: Record<string, unkn
   return opened;
 }
 
-/** A page of a signed-in staff user. */
 export async function openStaff(browser: Browser, token: string) {
   const opened = await openPage(browser, { viewport: DESKTOP });
   await opened.page.addInitScript(
@@ -30,7 +27,6 @@ export async function openStaff(browser: Browser, token: string) {
   return opened;
 }
 
-/** Expects what will be so in the end. */
 export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read);
 
 /**

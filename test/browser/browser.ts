@@ -193,7 +193,6 @@ export async function axeFindings(
   );
 }
 
-/** Counts the controls of a part of the page that a toast lies over. */
 export async function coveredControls(toast: Locator, part: Locator): Promise<number> {
   const box = await toast.boundingBox();
   if (!box) throw new Error('the toast has gone');

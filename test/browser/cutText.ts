@@ -23,7 +23,6 @@ function enlarge(value: unknown, key = ''): unknown {
 /** Has the store send a page long names and large amounts. */
 export const enlargeOutputs = (page: Page) => changeOutputs(page, (output) => enlarge(output));
 
-/** The texts and controls that are cut on a page in its present state at any width, each with the place and the reason. */
 export async function cutAtAnyWidth(page: Page): Promise<string[]> {
   const found: string[] = [];
   const { pathname, search } = new URL(page.url());

@@ -7,7 +7,6 @@ import { RESULTS_FOLDER } from './failureRecords.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URLs of stores in their demo, one for each worker. */
     stores: string[];
   }
 }

@@ -11,10 +11,8 @@ const SCREENSHOT_LIMIT_MS = 10_000;
 
 const open = new Set<BrowserContext>();
 
-/** The contexts that are open now. */
 export const openContexts = (): BrowserContext[] => [...open];
 
-/** Records what happens in a context from now on, for a test that fails; ends with the context. */
 export async function recordContext(context: BrowserContext): Promise<void> {
   context.on('close', () => open.delete(context));
   open.add(context);
@@ -23,7 +21,6 @@ export async function recordContext(context: BrowserContext): Promise<void> {
   await context.tracing.startChunk();
 }
 
-/** Forgets what was recorded so far: the test that it belongs to has passed. */
 export async function startNewRecords(): Promise<void> {
   await Promise.all(
     [...open].map(async ({ tracing }) => {

@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core';
 
-/** A hand that presses what is in sight, and counts how often; what is typed counts for nothing. */
 export function createHand() {
   let presses = 0;
   return {

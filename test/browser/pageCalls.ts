@@ -54,7 +54,6 @@ export const fetchResponse = (route: Route): Promise<APIResponse> => route.fetch
 
 const isIn = (procedures: readonly string[]) => (name: string) => procedures.includes(name);
 
-/** The procedures that a request calls; none where it is no call. */
 const namesIn = ({ pathname }: URL) =>
   pathname.startsWith('/trpc/') ? pathname.slice('/trpc/'.length).split(',') : [];
 

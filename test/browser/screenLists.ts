@@ -30,7 +30,6 @@ export const storefrontScreens = (looks: () => Looks): Record<string, Screen> =>
   'unknown address': { path: () => '/nowhere', heading: /./ },
 });
 
-/** The staff side's screens by name. */
 export const staffScreens = (looks: () => Looks): Record<string, Screen> => ({
   'staff sign-in': { path: () => '/login', heading: /E-COMMERCE SYSTEM/, isSignedOut: true },
   registration: { path: () => '/registrarse', heading: /Register/, isSignedOut: true },

@@ -81,7 +81,6 @@ async function inspect(screen: Screen, { page, errors }: Look) {
   expect(errors.splice(0).filter((error) => !/status of 404/.test(error))).toEqual([]);
 }
 
-/** Whether a URL belongs to a screen of the storefront; the staff side is another page. */
 const isStorefront = (url: string) => !isBackofficePath(new URL(url).pathname);
 
 /**

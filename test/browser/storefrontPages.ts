@@ -25,13 +25,11 @@ export async function openWithin(page: Page, store: string, path: string): Promi
   else await page.goto(store + path);
 }
 
-/** Returns the response of the store to an error of its own. */
 export const failure = () => {
   const error = { code: 'unexpected', msg: messages.processingFailed };
   return { error: { json: { message: error.msg, code: -32603, data: { error } } } };
 };
 
-/** Opens a select by its label and picks an option. */
 export async function choose(page: Page, label: string, option: string) {
   await page
     .getByRole('button', { name: new RegExp(label) })
@@ -43,7 +41,6 @@ export async function choose(page: Page, label: string, option: string) {
     .click();
 }
 
-/** The shortcut of the date picker to the first open day. */
 export const firstDayChip = (page: Page) =>
   page
     .getByRole('radiogroup', { name: /Pick-Up Date/ })

@@ -16,7 +16,6 @@ interface KeyEvent {
   autoRepeat?: boolean;
 }
 
-/** Keys that write no character of their own, as Chromium names them. */
 const NAMED: Readonly<Record<string, Omit<KeyEvent, 'type'>>> = {
   Enter: { windowsVirtualKeyCode: 13, text: '\r' },
   Tab: { windowsVirtualKeyCode: 9 },
@@ -50,7 +49,6 @@ export async function openTypist(page: Page) {
       pause();
       await Promise.all([...text, ...ends].flatMap((key) => press(key, msAKey)));
     },
-    /** Holds a character down, after a pause, until it has come so many times. */
     async hold(text: string, times: number): Promise<void> {
       pause();
       const held = Array.from({ length: times }, (_, index) =>
@@ -58,7 +56,6 @@ export async function openTypist(page: Page) {
       );
       await Promise.all([...held, dispatch({ type: 'keyUp', key: text, code: text })]);
     },
-    /** Presses one key, after a pause. */
     async press(key: string): Promise<void> {
       pause();
       await Promise.all(press(key, 0));

@@ -1,9 +1,7 @@
-/** Marks what color-contrast is to look at, while axe runs. */
 export const UNSEEN = 'data-unseen-colors';
 
 declare global {
   interface Window {
-    /** How often each make of text was looked at in this document. */
     seenColors?: Map<string, number>;
   }
 }

@@ -21,7 +21,6 @@ export interface FormParts {
   file?: Uint8Array;
 }
 
-/** The body of PUT /api/orders for some cart lines; `data` overrides parts of it. */
 export function orderBody(lines: readonly number[], total: number, { data, key, file }: FormParts = {}): FormData {
   const body = new FormData();
   const choices = { receiving_option: 'Pick-Up', pickup_time: PICKUP, mode_of_payment: 'Bank Transfer' };
@@ -34,7 +33,6 @@ export function orderBody(lines: readonly number[], total: number, { data, key, 
   return body;
 }
 
-/** The body of an upload of a proof. */
 export function proofBody(order: { _id: string; order_no: string }, file: Uint8Array | null): FormData {
   const body = new FormData();
   body.set('order_id', order._id);
@@ -57,10 +55,8 @@ export async function liftOrderLimits(store: TestStore): Promise<void> {
   await db(store.deps().em).insertInto('account_setting').values(lifted).execute();
 }
 
-/** The same of unpaid orders, in a store that runs. */
 export const liftUnpaidLimit = (staff: Client) => staff.settings.save.mutate({ key: 'unpaid_order_limit', value: 0 });
 
-/** Places an order of one line of a fresh stock for a fresh customer. */
 export async function placeSimpleOrder(
   store: TestStore,
   over: { category?: number; quantity?: number; data?: Record<string, unknown>; file?: Uint8Array } = {},
@@ -148,7 +144,6 @@ export async function expectBooksToBalance(store: TestStore): Promise<void> {
   expect(orders, 'orders whose total is not the sum of their lines').toEqual([]);
 }
 
-/** Reads the remaining quantity of a size. */
 export async function readQuantity(store: TestStore, sizeId: number): Promise<number> {
   const [row] = await store
     .deps()
@@ -156,7 +151,6 @@ export async function readQuantity(store: TestStore, sizeId: number): Promise<nu
   return Number(row?.available_quantity);
 }
 
-/** The files of proofs on disk. */
 export function listProofFiles(store: TestStore): Promise<string[]> {
   return readdir(join(store.services.config.dataDir, 'uploads', 'proofs')).catch(() => []);
 }
@@ -172,7 +166,6 @@ export async function expectDomainError(
   expect([await countRows(store), await listProofFiles(store)]).toEqual(before);
 }
 
-/** The error of one field. */
 export const invalidField = (field: string, message: string) => ({
   code: 'UNPROCESSABLE_CONTENT',
   message: message,
@@ -189,7 +182,6 @@ export async function createShopper(store: TestStore, over: Parameters<TestStore
   return { customerId, caller, stock, line, place };
 }
 
-/** An order of one line in each category, a new product each. */
 export async function placeAcross(store: TestStore, categories: readonly number[]) {
   const customerId = await store.make.customer();
   const lines: number[] = [];

@@ -26,7 +26,6 @@ export const productOf = (fields: Partial<Product> = {}): Product => ({
   ...fields,
 });
 
-/** A ticked line of a cart with one of it. */
 export const cartItemOf = (fields: Partial<CartItem> = {}): CartItem => ({
   _id: '1',
   item: productOf(),

@@ -103,7 +103,6 @@ export function createRecords(deps: () => Deps) {
     return { id, sizeIds };
   };
 
-  /** A customer who may order: phone number verified, terms agreed. */
   const customer = (
     over: {
       name?: string;

@@ -1,5 +1,4 @@
-// The results that searches of the sample catalog should have: words as people of a Philippine campus type them, and the products that
-// belong first.
+// The results that searches of the sample catalog should have: words as people of a Philippine campus type them, and the products that belong first.
 
 /** A product that belongs to a search, by the beginning of its name; several where any order among them is right. */
 interface Judgement {
@@ -206,7 +205,6 @@ pambur | Eraser and Sharpener
 unipor | Senior High Polo; Grade School Polo; College Polo; Senior High Blouse; Grade School Blouse; PE Shirt, College; PE Shirt, Grade; Pleated Skirt; School Trousers; School Necktie
 `;
 
-/** All judgements, in the order of the list. */
 const JUDGEMENTS: readonly Judgement[] = LINES.trim()
   .split('\n')
   .map((line) => {

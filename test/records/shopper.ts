@@ -10,7 +10,5 @@ export async function makeShopper(store: TestStore) {
   return { id, caller, add };
 }
 
-/** Matches a rejected call by its code, and by its message if that is given. */
 export const apiError = (code: string, message?: string) => ({ code, ...(message ? { message } : {}) });
-/** Matches a rejected call by its errors of fields. */
 export const fieldErrors = (errors: Record<string, string>) => ({ cause: { errors } });

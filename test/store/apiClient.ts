@@ -12,7 +12,6 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const withDates = (_key: string, value: unknown) =>
   typeof value === 'string' && INSTANT.test(value) ? new Date(value) : value;
 
-/** Sends a form to its documented path, and returns the result as tRPC would. */
 async function sendForm(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
   const url = new URL(String(input));
   const [method = '', path = ''] = FORM_PATHS[url.pathname]?.split(' ') ?? [];
@@ -23,7 +22,6 @@ async function sendForm(input: RequestInfo | URL | string, init?: RequestInit): 
   return Response.json({ result: { data: superjson.serialize(JSON.parse(text, withDates)) } });
 }
 
-/** Typed calls of a running store for a bearer token, anonymous ones without. */
 export function connect(store: string, token?: string) {
   const options = {
     url: `${store}/trpc`,

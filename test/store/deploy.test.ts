@@ -9,7 +9,6 @@ import { serverMessages } from '#shared/serverMessages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DEPLOY = join(ROOT, 'deploy');
-/** The folder in which the unit files expect the repository. */
 const INSTALLED = '/opt/campus-store';
 
 const haproxy = findProgram('haproxy');

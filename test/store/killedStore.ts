@@ -17,7 +17,6 @@ import { embeddedConnection, embeddedServerPid, type StoreProcess, startStorePro
 import { waitFor } from './waitFor.ts';
 
 const SESSION_SECRET = 'a secret that only the tests of this store know';
-/** Customers of whom each places one order. */
 export const CUSTOMERS = 200;
 const OPENING = 500;
 const KILL_AFTER = 60;
@@ -50,7 +49,6 @@ export function setUpKilledStore() {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Runs `work` on the store's database from outside, while the store runs. */
   async function onDatabase<Result>(work: (em: StoreEntityManager) => Promise<Result>): Promise<Result> {
     const orm = await openOrm(ormOptions, await embeddedConnection(dataDir));
     try {
@@ -159,7 +157,6 @@ export function setUpKilledStore() {
   }
 
   return {
-    /** The process that runs now. */
     running: () => store,
     start,
     signCustomer: tokens.signCustomer,

@@ -19,7 +19,6 @@ export interface LoopbackResponse {
 
 export interface LoopbackServer {
   url: string;
-  /** All requests so far, oldest first. */
   requests: LoopbackRequest[];
   close: () => Promise<void>;
 }

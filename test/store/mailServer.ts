@@ -3,21 +3,16 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-/** The failure of the next mail, by the step of the session at which it occurs. */
 type MailFailure =
   | { at: 'rcpt' | 'data'; code: number }
   /** Cuts the connection: before the mail was taken, or after it was and before that is answered. */
   | { at: 'rcpt' | 'data'; cut: true }
-  /** Answers nothing more. */
   | { at: 'data'; silent: true };
 
 /** A mail server on loopback that keeps what it took. */
 export interface MailServer<Mail = ParsedMail> {
-  /** The value for SMTP_URL. */
   url: string;
-  /** The mails that it took, oldest first. */
   taken: Mail[];
-  /** Has the next mail fail. */
   fail: (failure: MailFailure) => void;
   close: () => Promise<void>;
 }
@@ -31,7 +26,6 @@ interface Options<Mail> {
   account?: Account;
   /** Called when a mail was taken, before that is answered. */
   onMail?: (mail: Mail) => void;
-  /** Reads the parts of a mail that are kept. */
   read: (stream: SMTPServerDataStream) => Promise<Mail>;
 }
 
@@ -39,7 +33,6 @@ interface Options<Mail> {
 export const startMailServer = (options: Partial<Options<ParsedMail>> = {}): Promise<MailServer> =>
   startMailReader({ read: simpleParser, ...options });
 
-/** The same, keeping of each mail what `read` returns. */
 async function startMailReader<Mail>({ account, onMail, read }: Options<Mail>): Promise<MailServer<Mail>> {
   const taken: Mail[] = [];
   const failures: MailFailure[] = [];

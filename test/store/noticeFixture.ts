@@ -20,7 +20,6 @@ import { createTestStore, type TestStore } from './testStore.ts';
 const account = { user: 'store@u.edu', password: 'p:ss/w' };
 const twilio = { accountSid: 'AC1', authToken: 'token-secret', numbers: ['+15005550006'] };
 
-/** The signal of a process that goes on. */
 export const running = new AbortController().signal;
 export const BOTH_CHANNELS = { sms: true, mail: true };
 /** Some kinds by their channels, and all others off. */
@@ -33,9 +32,7 @@ interface NoticeFixture {
   mails: MailServer;
   gateway: SmsGateway;
   staffId: number;
-  /** The log of the store in this test. */
   logged: string;
-  /** Runs when the mail server has got a mail. */
   onMail: (() => void) | undefined;
 }
 
@@ -82,7 +79,6 @@ export function setUpNotices() {
   });
 
   const send = (signal = running) => workQueue(fixture.store.services, noticeQueue, signal);
-  /** Makes every notice that waits due now. */
   const requeue = async () => {
     const { em } = fixture.store.deps();
     await db(em).deleteFrom('task').execute();

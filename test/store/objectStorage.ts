@@ -7,7 +7,6 @@ import { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
 
 /** An S3 server on loopback with one bucket, for tests; it takes no other keys. */
 export interface ObjectStorage {
-  /** The settings of a store whose files lie in it, reached through the proxy. */
   env: Record<string, string>;
   proxy: TcpProxy;
   /** Makes all that lies in it look as if it were put so many milliseconds ago. */

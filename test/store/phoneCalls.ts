@@ -18,7 +18,6 @@ export function createPhoneCalls(current: () => { store: TestStore; phone: strin
     requestDemoCode: async (phone_number?: string) => (await requestCode(phone_number)).demo_code ?? '',
     signIn: (code: string, phone_number = current().phone) =>
       signInWithPhone(current().store.deps(), fromAnywhere(), { phone_number, code }),
-    /** The rows of a table that meet a condition. */
     count: async (table: string, where: string, values: unknown[]) => {
       const em = current().store.deps().em;
       const [row] = await em.execute<{ n: number }[]>(`select count(*) as n from ${table} where ${where}`, values);

@@ -1,4 +1,3 @@
-/** Figures that Linux reports of a process and of the machine, for benchmarks and other measurements. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -8,7 +7,6 @@ import { promisify } from 'node:util';
 /** Bytes that a process has in memory now, and at most so far. Throws where there is no such process. */
 export const readMemory = (pid: number) => memoryOf(readFileSync(`/proc/${pid}/status`, 'utf8'));
 
-/** The same from the text of /proc/pid/status. */
 function memoryOf(status: string): Record<'resident' | 'peak', number> {
   const bytesOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1_024;
   return { resident: bytesOf('VmRSS'), peak: bytesOf('VmHWM') };

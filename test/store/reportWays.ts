@@ -6,7 +6,6 @@ import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 
 type Filters = Parameters<AppCaller['reports']['summary']>[0]['filters'];
 
-/** The sums of a report in one way of showing it. */
 export interface Sums {
   rows: number;
   quantity: number;
@@ -15,7 +14,6 @@ export interface Sums {
 
 export const centavosOf = (pesos: unknown) => Math.round(Number(pesos) * 100);
 
-/** POSTs JSON as a staff user and returns the response as it is. */
 export function postAs(url: string, token: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   return fetch(url, {
     method: 'POST',
@@ -35,14 +33,12 @@ async function readRows(caller: AppCaller, report: ReportKey, filters: Filters, 
   }
 }
 
-/** The columns of a report that its sums are in; of the inventory the available quantity. */
 const columnsOf = (report: ReportKey) => {
   const { columns } = REPORTS[report];
   const at = (key: string) => columns.findIndex((column) => column.key === key);
   return { quantity: Math.max(at('quantity'), at('available_quantity')), amount: at('amount'), status: at('status') };
 };
 
-/** The sums of a table's cells, cancelled rows left out. */
 function sumsOfCells(report: ReportKey, rows: readonly (readonly unknown[])[]): Sums {
   const { quantity, amount, status } = columnsOf(report);
   const counted = rows.filter((row) => status < 0 || row[status] !== 'Cancelled');

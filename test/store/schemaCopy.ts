@@ -11,7 +11,6 @@ export interface SchemaCopy {
   rows: string;
 }
 
-/** Runs something on a server without choosing a database. */
 async function onServer<Result>(
   { database: _, ...server }: DatabaseConnection,
   work: (session: Connection) => Promise<Result>,
@@ -72,7 +71,6 @@ async function readStatements(session: Connection, database: string): Promise<Sc
   return { names, tables: toQuery(tables), rows: toQuery(inserts) };
 }
 
-/** Fills an empty database with a copy of the schema. */
 export const applySchemaCopy = (connection: DatabaseConnection, { tables, rows }: SchemaCopy) =>
   onServer(connection, (session) => session.query(`USE ${connection.database};\n${tables};\n${rows}`));
 

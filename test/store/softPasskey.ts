@@ -27,7 +27,6 @@ export function createSoftPasskey({ origin, rpID }: Page) {
 
   return {
     id: text(id),
-    /** The answer to the request for a new passkey. */
     register(challenge: string, { at = origin, host = rpID, isVerified = true } = {}) {
       const cose = isoCBOR.encode(
         new Map<number, number | Uint8Array<ArrayBuffer>>([
@@ -50,7 +49,6 @@ export function createSoftPasskey({ origin, rpID }: Page) {
       const clientDataJSON = text(clientData('webauthn.create', challenge, at));
       return { ...credential, response: { clientDataJSON, attestationObject: text(attestation) } };
     },
-    /** The answer to the request to sign in. */
     sign(challenge: string, { at = origin, host = rpID, isVerified = true, count = 0 } = {}) {
       if (count > 0) counter = count - 1;
       const data = authData(host, isVerified);

@@ -9,7 +9,6 @@ export interface StoreProcess {
   child: ChildProcess;
   /** Ends it at once, as a crash would; resolves when it is gone. */
   kill(): Promise<void>;
-  /** Asks it to stop and waits until it has. */
   stop(): Promise<void>;
 }
 
@@ -18,7 +17,6 @@ const FAKED_DATE = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|FAKETIME.*|DONT_FAKE_MONOTONIC)$/.test(name)),
 );
 
-/** The store's own main file. */
 export const STORE = 'src/server/main.ts';
 /** What Node is given for a store that waits for minutes. */
 export const PATIENT = ['--import', join(import.meta.dirname, 'patience.ts')];
@@ -65,13 +63,11 @@ export async function startStoreProcess(...store: Parameters<typeof spawnStore>)
   return { url: await url, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
-/** How to reach the embedded database of a running store. */
 export async function embeddedConnection(dataDir: string) {
   const password = (await readFile(join(dataDir, 'mariadb-password'), 'utf8')).trim();
   return { socketPath: join(dataDir, 'mariadb.sock'), user: 'root', password, database: 'campus_store' };
 }
 
-/** The process id of the embedded database of a running store. */
 export async function embeddedServerPid(dataDir: string): Promise<number> {
   return Number(await readFile(join(dataDir, 'mariadb', 'mariadb.pid'), 'utf8'));
 }

@@ -4,7 +4,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A way over TCP on loopback that a test can stop in the middle, as a network or a halted server does. */
 export interface TcpProxy {
   port: number;
-  /** Connections that are open. */
   open(): number;
   /** Takes whatever is sent and passes nothing on; new connections are taken and left without an answer. */
   freeze(): void;
@@ -12,7 +11,6 @@ export interface TcpProxy {
   thaw(): void;
   /** Cuts or silences each connection, open ones too, once it has passed so many bytes one way; null ends that. */
   failAfter(failure: { bytes: number; way: 'there' | 'back'; by: 'cut' | 'silence'; times?: number } | null): void;
-  /** Cuts every connection, and each new one, until `restore`. */
   cut(): void;
   restore(): void;
   close(): Promise<void>;

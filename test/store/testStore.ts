@@ -40,15 +40,11 @@ export interface TestStore {
 interface Options {
   /** Start time of the clock; default Friday, 20 November 2026, 10:00 AM in Manila. */
   now?: Date;
-  /** Settings on top of the test defaults. */
   env?: Record<string, string>;
   limits?: Partial<Limits>;
   maxConnections?: number;
-  /** How the store gets to its database, such as through a proxy. */
   reachedBy?: (own: DatabaseConnection) => DatabaseConnection;
-  /** The log, for tests that read it. */
   log?: Log;
-  /** Learns of connections and statements. */
   watch?: DatabaseWatch;
 }
 

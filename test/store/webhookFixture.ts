@@ -15,7 +15,6 @@ export interface WebhookFixture {
   staff: AppCaller;
   receiver: WebhookReceiver;
   log: Record<'error' | 'warn' | 'info', Mock>;
-  /** The store's, with this log. */
   services: Services;
   subscribe: (events?: WebhookEvent[], url?: string) => ReturnType<AppCaller['webhooks']['create']>;
   /** Does what is due, as one process would. */
@@ -24,7 +23,6 @@ export interface WebhookFixture {
   verify: (secret: string, message: WebhookReceiver['received'][number]) => unknown;
   deliveries: () => Promise<Awaited<ReturnType<AppCaller['webhooks']['deliveries']>>['docs']>;
   setStatus: (_id: string, order_status: 'Processing' | 'Claimed' | 'Cancelled') => Promise<unknown>;
-  /** The received messages about orders: the number and status of each. */
   statuses: () => string[];
 }
 

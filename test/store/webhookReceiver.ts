@@ -10,10 +10,8 @@ import { type LoopbackResponse, startLoopbackServer } from './loopbackServer.ts'
 
 const PROJECT = join(import.meta.dirname, '../..');
 
-/** Another program that is notified of events. */
 export interface WebhookReceiver {
   url: string;
-  /** The received messages, oldest first. */
   received: { id: string; body: string; message: Record<string, unknown>; headers: Record<string, string> }[];
   /** How it responds from now on; null leaves requests hanging. */
   respond: (response: LoopbackResponse | null) => void;

@@ -84,8 +84,7 @@ globalStyle('*, *::before, *::after', {
       // Not 'none': RAC waits for the animationend of a closing overlay.
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      // Not a short duration: it would give each element a transition of all its properties, and a change of scheme
-      // would start thousands of them.
+      // Not a short duration: it would give each element a transition of all its properties, and a change of scheme would start thousands of them.
       transitionProperty: 'none !important',
     },
   },

@@ -38,7 +38,6 @@ export function CardGrid<Item extends { _id: string }>(props: CardGridProps<Item
     if (!row) return;
     event.preventDefault();
     row.querySelector('a')?.focus({ preventScroll: true });
-    // The whole card, not the link in it alone.
     row.scrollIntoView({ block: 'nearest' });
   }
 

@@ -18,7 +18,6 @@ export function FilledBar({ tint, pattern, ...place }: ChartFill & Bar) {
   );
 }
 
-/** How a bar is distinguished from others without color. */
 type BarPattern = 'solid' | 'diagonal' | 'dots' | 'cross' | 'horizontal' | 'vertical' | 'empty';
 
 interface Bar {

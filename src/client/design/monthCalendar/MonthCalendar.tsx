@@ -14,7 +14,6 @@ export interface MonthCalendarProps {
   label: string;
   value: CalendarDate | null;
   onChange: (date: CalendarDate) => void;
-  /** Days outside of `min` to `max` cannot be chosen. */
   min: CalendarDate;
   max: CalendarDate;
   markOf: (date: CalendarDate) => DayMark | null;

@@ -18,7 +18,6 @@ import { typedNumber } from './typedNumber.ts';
 const COUNTING_KEYS = new Set(['Enter', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
 export interface NumberFieldProps extends Omit<Unstyled<AriaNumberFieldProps>, 'children'>, FieldProps {
-  /** Just wide enough for a quantity. */
   isCompact?: boolean;
   placeholder?: string;
   ref?: Ref<HTMLDivElement>;

@@ -62,7 +62,6 @@ interface ShownDays {
   min: CalendarDate;
   max: CalendarDate;
   closedReason: (date: CalendarDate) => string | null;
-  /** Today in the store, whatever the browser's clock and zone are. */
   today: CalendarDate;
 }
 

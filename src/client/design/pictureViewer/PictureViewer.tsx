@@ -153,7 +153,6 @@ interface Spot {
   y: number;
 }
 
-/** A point of the picture, from 0 to 1 in both directions, and its place in the window. */
 interface Anchor extends Spot {
   across: number;
   down: number;

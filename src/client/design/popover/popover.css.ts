@@ -29,7 +29,6 @@ export const popover = style({
 
 export const content = style({ padding: space['4'] });
 
-/** A list of options in a popover as wide as its field. */
 export const listPopover = style([popover, { minWidth: 'var(--trigger-width)', overflow: 'auto' }]);
 
 export const list = style({ padding: space['1'], outline: 'none', overflow: 'auto', maxHeight: 'inherit' });

@@ -9,7 +9,6 @@ import { frame, page, text } from './RichText.css.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import type { RichTextFieldProps } from './richText.ts';
 
-/** The role of each node for prosemirror-tables. */
 const ROLES: Record<string, string> = {
   table: 'table',
   tableRow: 'row',
@@ -130,7 +129,6 @@ export default function RichTextEditor(props: RichTextFieldProps) {
   );
 }
 
-/** A picture of the store's own. */
 const Picture = Node.create({
   name: 'picture',
   group: 'block',

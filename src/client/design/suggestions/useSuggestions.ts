@@ -1,6 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 
-/** The attributes of a field with a list that opens below it; pass them to `SearchField`. */
 export interface SuggestionsPopup {
   listId: string;
   isOpen: boolean;

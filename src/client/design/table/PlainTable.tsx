@@ -15,7 +15,6 @@ export interface PlainTableProps<T> {
   isStackedOnPhone?: boolean;
 }
 
-/** On a phone, a table with more columns shows each row as a stack of lines. */
 const COLUMNS_ON_PHONE = 3;
 
 /**

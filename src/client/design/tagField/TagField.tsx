@@ -33,7 +33,6 @@ export interface TagFieldProps extends FieldProps {
   options: readonly Option[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Whether words other than the options may be entered (the default). */
   allowsNew?: boolean;
   /** Receives the typed text if the options are search results; these are not filtered again. */
   onSearch?: (text: string) => void;
@@ -176,10 +175,6 @@ interface EntryProps {
   onPaste: (text: string) => boolean;
 }
 
-/**
- * The text field with the button of the list. It is inside the combo box, whose state decides whether Enter picks an
- * option.
- */
 function Entry({ inputRef, placeholder, hasList, onEnter, onBackspace, onPaste }: EntryProps) {
   const state = useContext(ComboBoxStateContext);
   useListWhileTyping(state);

@@ -7,7 +7,6 @@ export const aboveToasts = `calc(var(${bottomBar}, 0px) + min(60dvh, max(128px, 
 
 const CONTROLS = 'a[href], button, input, select, textarea, label, [role="button"]';
 const SPACE = 12;
-/** Part of the window by which toasts may rise. */
 const MAX_RISE = 0.6;
 /** Pages change below toasts. */
 const CHECK_MS = 200;
