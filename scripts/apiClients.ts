@@ -1,5 +1,4 @@
-// Compiles the clients that three generators make of the OpenAPI document, each in a folder of its own with the TypeScript that they take
-// (npm run api:clients). Where the registry cannot be reached, it says so and ends well.
+// `npm run api:clients` compiles the clients of three OpenAPI generators. Without a registry it reports that and succeeds.
 
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';

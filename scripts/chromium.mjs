@@ -27,7 +27,7 @@ function findBrowser() {
   return found ?? MAC_APPS.find(isExecutable);
 }
 
-/** Ubuntu's package holds a script that only asks for the snap. */
+/** Ubuntu's package contains only a script that asks for the snap. */
 function isSnapStub(path) {
   if (existsSync('/snap/bin/chromium') || statSync(path).size > 10_000) return false;
   return readFileSync(path, 'utf8').includes('snap install');

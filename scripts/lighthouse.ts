@@ -32,7 +32,7 @@ const figure = (run: Result, audit: string) => run.audits[audit]?.numericValue ?
 const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-lighthouse-'));
 const store = await startStoreProcess({ DATA_DIR: dataDir, DEMO: 'true' });
 
-/** Measures a page once, in a browser that has never seen it. */
+/** In a browser without any cache. */
 async function measure(path: string, stored: Record<string, string>): Promise<Result> {
   const browser = await startHeadlessChromium();
   try {
@@ -46,7 +46,7 @@ async function measure(path: string, stored: Record<string, string>): Promise<Re
   }
 }
 
-/** Measures a page as often as requested; a run whose trace was lost is made again, once. */
+/** A run whose trace was lost is repeated once. */
 async function measureOften(name: string, path: string, stored: Record<string, string>): Promise<Result[]> {
   const results: Result[] = [];
   for (let run = 1; run <= Number(options.runs); run++) {

@@ -32,13 +32,13 @@ async function setUp() {
   if (isComplete()) return;
 
   const missing = findMissing();
-  // Asked first: a person who has to install something by hand shall not wait for the dependencies to learn it.
+  // Checked first: a person who must install something should not wait for the dependencies.
   if (missing.length > 0 && !canInstallPrograms(missing)) throw new StepFailure(describeMissing(missing));
 
   if (!dependenciesAreInstalled()) console.info('Setting up; this takes about a minute.');
   const unlock = await lockSetup();
   try {
-    // The package system waits for the network and the disk, npm for another part of the network: together they are faster.
+    // In parallel: apt waits for network and disk, npm for another server.
     await allOrNone([
       ...(dependencies ? [] : [provideSystemPrograms({ tests, cluster })]),
       (async () => {
@@ -74,7 +74,7 @@ async function provideBuilds() {
   await allOrNone(missingBuilds().map((missing) => step(missing.title, () => makeBuild(missing))));
 }
 
-/** Like Promise.all, but the first failure also ends the others and is thrown once they are gone. */
+/** Like Promise.all, but the first failure ends the others and is thrown once they have ended. */
 async function allOrNone(tasks) {
   let failure;
   await Promise.all(

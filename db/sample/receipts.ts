@@ -15,14 +15,13 @@ interface TextPosition {
   fill: string;
 }
 
-/** A drawn receipt with blank fields: receipt.json. */
+/** A receipt with blank fields: receipt.json. */
 interface ReceiptForm {
   width: number;
   height: number;
-  /** SVG of all that is the same on each. */
   background: string;
   fields: Record<Field, TextPosition>;
-  /** Advance width and outline of each character, in thousandths of an em: the machine need not have a font. */
+  /** Advance width and outline of each character in thousandths of an em, because the machine may have no font. */
   glyphs: Record<TextPosition['face'], Record<string, [advance: number, path: string]>>;
 }
 

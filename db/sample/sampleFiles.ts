@@ -6,7 +6,7 @@ import type { Table } from '#server/catalog/spreadsheet/readTable.ts';
 import categories from './categories.json' with { type: 'json' };
 import type { SampleCategory } from './categories.ts';
 
-/** The products, in the format that staff import and export. */
+/** In the format that staff import and export. */
 export const PRODUCTS_FILE = 'products.csv';
 export const CATEGORIES: readonly SampleCategory[] = categories;
 
@@ -23,11 +23,7 @@ export async function readProducts(): Promise<Table> {
   return table;
 }
 
-/**
- * The pictures of each product, from the column `images` of its first row: files of pictures/, separated by semicolons, with
- * the color that it shows and a colon before it where it shows one of several. An
- * import by staff ignores that column, because a file of theirs brings no pictures along.
- */
+/** Reads the column `images`: files separated by semicolons, each after its color and a colon if it shows one. Imports by staff ignore it. */
 export async function readProductPictures(): Promise<ProductPictures[]> {
   const records: { name: string; images: string }[] = parse(await readFile(pathOf(PRODUCTS_FILE)), { columns: true });
   return records

@@ -1,7 +1,4 @@
-/**
- * The yardstick of the benchmark: what Express and prepared statements give on the store's tables, with nothing between. It answers
- * the bare rows, believes the customer's id in the query, and keeps nothing from one request to the next.
- */
+/** The baseline: Express and prepared statements on the store's tables. Returns plain rows, trusts the customer's id in the query, caches nothing. */
 import type { AddressInfo } from 'node:net';
 import express, { type Request } from 'express';
 import { createPool, type RowDataPacket } from 'mysql2/promise';

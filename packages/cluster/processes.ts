@@ -8,14 +8,14 @@ import { findProgram } from '#server/platform/embedded/embeddedPrograms.mjs';
 
 export const HOST = '127.0.0.1';
 const READY_MS = 60_000;
-/** Has the kernel kill what it starts as soon as this process is gone, however that ended. */
+/** Makes the kernel kill the children when this process ends in any way. */
 const setpriv = findProgram('setpriv');
 const TIED = setpriv ? [setpriv, '--pdeathsig', 'KILL', '--'] : [];
 
-/** A part of the cluster: a program on this machine that can be killed and started again. */
+/** A program of the cluster that can be killed and restarted. */
 export interface Member {
   name: string;
-  /** Starts it with these arguments besides its own; resolves when it is ready. Throws where it ends before. */
+  /** `more` are additional arguments. Resolves when it is ready; throws if it ends before. */
   start(more?: readonly string[]): Promise<void>;
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
@@ -25,7 +25,7 @@ interface MemberSetup {
   folder: string;
   command: readonly string[];
   env?: Record<string, string>;
-  /** Whether it does its work; may reject where it cannot be reached. */
+  /** May reject if it cannot be reached. */
   isReady: () => Promise<boolean>;
 }
 

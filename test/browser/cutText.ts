@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { changeOutputs } from './pageCalls.ts';
 import { settle } from './screens.ts';
 
-/** The narrowest window of each of the three ways in which a staff screen or a layer is laid out. */
+/** The narrowest window of each of the three layouts of a staff screen or overlay. */
 const WIDTHS = [1024, 640, 360];
 const HEIGHT = 1000;
 
-/** Values that the screens show instead of the server's: names as long as people have them, and amounts of seven digits. */
+/** Long names and amounts of seven digits, shown instead of the server's values. */
 const LONG = ' Evangelista-Villanueva y Santos del Rosario';
 const NAMES = /^(name|customer|customer_name|item|stock|category|size|color|label)$/;
 const AMOUNTS = /amount|price|^(value|values|overdue)$/;
@@ -20,7 +20,6 @@ function enlarge(value: unknown, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, enlarge(each, name)]));
 }
 
-/** Has the store send a page long names and large amounts. */
 export const enlargeOutputs = (page: Page) => changeOutputs(page, (output) => enlarge(output));
 
 export async function cutAtAnyWidth(page: Page): Promise<string[]> {
@@ -66,7 +65,6 @@ function findCutText(): string[] {
     bottom: number;
   }
 
-  /** The box inside of an element's border, where its content is seen. */
   const insideOf = (element: Element): Box => {
     const { left, top } = element.getBoundingClientRect();
     const [x, y] = [left + element.clientLeft, top + element.clientTop];
@@ -78,7 +76,7 @@ function findCutText(): string[] {
     style.containerType !== 'normal' ||
     /paint|layout|strict|content/.test(style.contain);
 
-  /** By which ancestor, and how, a box within `element` is cut; null where it is whole, or hidden on purpose. */
+  /** The ancestor that cuts a box within `element`, and how; null if it is fully visible, or hidden on purpose. */
   const cutOf = (element: Element, box: Box, kind: 'text' | 'control'): string | null => {
     let { left, right, top, bottom } = box;
     let isInline = true;

@@ -3,7 +3,6 @@ import { messages } from '#shared/messages.ts';
 import { signIn } from '../store/apiClient.ts';
 import { DESKTOP, openPage } from './browser.ts';
 
-/** A page of a signed-in customer with a complete profile, their own calls, and where the page stores their choices. */
 export async function openCustomer(
   browser: Browser,
   store: string,
@@ -19,7 +18,7 @@ export async function openCustomer(
   return { ...opened, client, choices: `campus-store.checkout.${user._id}` };
 }
 
-/** Opens a screen as a link within the storefront does, without loading a page that shows it already; at first by its URL. */
+/** Opens a screen like a link within the storefront, without a reload; the first one by its URL. */
 export async function openWithin(page: Page, store: string, path: string): Promise<void> {
   if (page.url().startsWith(store)) await page.evaluate((next) => history.pushState(null, '', next), path);
   else await page.goto(store + path);
@@ -47,7 +46,7 @@ export const firstDayChip = (page: Page) =>
     .getByRole('radio')
     .first();
 
-/** Picks the first day of the open calendar that is not struck through, on the next month's page where need be. */
+/** Picks the first day that is not struck through, on the next month's page if necessary. */
 export async function chooseFirstOpenDay(page: Page) {
   const open = page.locator(
     '[role=gridcell] [role=button]:not([data-unavailable]):not([data-disabled]):not([data-outside-month])',

@@ -2,7 +2,7 @@ import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, split
 import superjson from 'superjson';
 import type { AppRouter } from '#server/router.ts';
 
-/** The documented paths of the calls that take a form: tRPC carries none. */
+/** The documented paths of calls that take a form, which tRPC does not support. */
 const FORM_PATHS: Readonly<Record<string, string>> = {
   '/trpc/orders.place': 'PUT /api/orders',
   '/trpc/orders.uploadProof': 'POST /api/orders/upload-proof',
@@ -40,7 +40,6 @@ export function connect(store: string, token?: string) {
 }
 export type Client = ReturnType<typeof connect>;
 
-/** Signs a customer of a demo in by phone and completes the profile. */
 export async function signIn(store: string, phone_number: string): Promise<{ client: Client; token: string }> {
   const { customers } = connect(store);
   const { demo_code } = await customers.phoneCode.mutate({ phone_number });

@@ -13,7 +13,7 @@ export interface LoopbackRequest {
 export interface LoopbackResponse {
   status?: number;
   headers?: Record<string, string>;
-  /** Text as it is, anything else as JSON. */
+  /** A string unchanged, anything else as JSON. */
   body?: unknown;
 }
 
@@ -23,7 +23,7 @@ export interface LoopbackServer {
   close: () => Promise<void>;
 }
 
-/** Stands in for another's service in a test; a request for which `respond` returns null is left hanging. */
+/** Replaces an external service in a test; a request for which `respond` returns null gets no response. */
 export async function startLoopbackServer(
   respond: (request: LoopbackRequest) => LoopbackResponse | null,
 ): Promise<LoopbackServer> {

@@ -5,11 +5,11 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 
 type MailFailure =
   | { at: 'rcpt' | 'data'; code: number }
-  /** Cuts the connection: before the mail was taken, or after it was and before that is answered. */
+  /** Cuts the connection before the mail is accepted, or after that but before the response. */
   | { at: 'rcpt' | 'data'; cut: true }
   | { at: 'data'; silent: true };
 
-/** A mail server on loopback that keeps what it took. */
+/** A mail server on loopback that stores received mails. */
 export interface MailServer<Mail = ParsedMail> {
   url: string;
   taken: Mail[];
@@ -24,12 +24,12 @@ interface Account {
 
 interface Options<Mail> {
   account?: Account;
-  /** Called when a mail was taken, before that is answered. */
+  /** Called when a mail has arrived, before the response. */
   onMail?: (mail: Mail) => void;
   read: (stream: SMTPServerDataStream) => Promise<Mail>;
 }
 
-/** Takes mail without TLS, from anybody or from one account alone. */
+/** Accepts mail without TLS, from every sender or only from one account. */
 export const startMailServer = (options: Partial<Options<ParsedMail>> = {}): Promise<MailServer> =>
   startMailReader({ read: simpleParser, ...options });
 

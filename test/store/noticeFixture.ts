@@ -22,7 +22,6 @@ const twilio = { accountSid: 'AC1', authToken: 'token-secret', numbers: ['+15005
 
 export const running = new AbortController().signal;
 export const BOTH_CHANNELS = { sms: true, mail: true };
-/** Some kinds by their channels, and all others off. */
 export const onlyThese = (channels: Partial<Record<NoticeKind, { sms?: boolean; mail?: boolean }>>) =>
   channelsOfKinds((kind) => ({ sms: false, mail: false, ...channels[kind] }));
 const noTexts = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, null]));
@@ -36,7 +35,7 @@ interface NoticeFixture {
   onMail: (() => void) | undefined;
 }
 
-/** A store with a mail server and an SMS gateway for the tests of a file, its outbox empty before each; to be called at its top. */
+/** A store with a mail server and an SMS gateway; its outbox is emptied before each test. Call it at the top of a file. */
 export function setUpNotices() {
   const fixture = { logged: '', onMail: undefined } as NoticeFixture;
   beforeAll(async () => {
@@ -88,7 +87,7 @@ export function setUpNotices() {
       [fixture.store.clock.now(), fixture.store.clock.now()],
     );
   };
-  /** Notices that the value leaves out are off, or in the store's own words. */
+  /** Notices that are not listed are off, or use the store's default text. */
   const save = async (
     key: string,
     value: { channels?: Parameters<typeof onlyThese>[0]; [part: string]: unknown } | number,
@@ -103,7 +102,6 @@ export function setUpNotices() {
   };
   const readNotices = () => db(fixture.store.deps().em).selectFrom('notice').selectAll().orderBy('id').execute();
 
-  /** An order of which one kind of notice is queued by the channels. */
   async function queued(
     channels: { sms?: boolean; mail?: boolean },
     { kind = 'received', quiet_hours = null }: { kind?: NoticeKind; quiet_hours?: unknown } = {},

@@ -2,10 +2,10 @@ import { sendPhoneCode } from '#server/customers/sendPhoneCode.ts';
 import { signInWithPhone } from '#server/customers/signInWithPhone.ts';
 import type { TestStore } from './testStore.ts';
 
-/** Requests codes and signs in with them, for the number and the store that a test is about, unless it names another. */
+/** Requests codes and signs in with them, by default for the current number and store of the test. */
 export function createPhoneCalls(current: () => { store: TestStore; phone: string }) {
   let clients = 0;
-  /** Every call from an IP address of its own, so that the throttle of IP addresses stays out of the way. */
+  /** Each call from a different IP address, to avoid the throttle of IP addresses. */
   const fromAnywhere = () => {
     clients += 1;
     return `10.0.${clients >> 8}.${clients & 255}`;

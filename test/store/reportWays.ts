@@ -23,7 +23,6 @@ export function postAs(url: string, token: string, body: unknown, signal?: Abort
   });
 }
 
-/** The rows of a report as its screen reads them, `limit` at a time. */
 async function readRows(caller: AppCaller, report: ReportKey, filters: Filters, limit: number) {
   const rows: Awaited<ReturnType<AppCaller['reports']['rows']>>['rows'] = [];
   for (;;) {
@@ -54,7 +53,7 @@ const lastRow = (report: ReportKey, row: readonly unknown[] | undefined, rows: n
   return { rows, quantity: Number(row?.[quantity]), centavos: amount < 0 ? 0 : centavosOf(row?.[amount]) };
 };
 
-/** Every way in which a report is shown, each by its own reader: what its rows come to, and what it says they come to. */
+/** Reads a report from screen, print, file and API, and returns the summed rows and the stated total of each. */
 export async function sumsOfEveryWay(
   { caller, url, token }: { caller: AppCaller; url: string; token: string },
   report: ReportKey,

@@ -5,10 +5,10 @@ import {
   startLoopbackServer,
 } from './loopbackServer.ts';
 
-/** A gateway on loopback: answers as its documentation says, and keeps what it took. */
+/** A gateway on loopback that responds as documented and stores the messages. */
 export interface SmsGateway extends LoopbackServer {
   taken: { to: string; text: string; from: string | null }[];
-  /** Has the next request fail in one of the documented ways; null has it answer nothing. */
+  /** Makes the next request fail in a documented way; null gives no response. */
   fail: (answer: LoopbackResponse | null) => void;
 }
 

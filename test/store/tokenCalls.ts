@@ -19,7 +19,7 @@ interface Sent {
 
 export const LISTING = '/api/stocks/listing';
 
-/** Two processes on one store for the tests of a file, with tokens and calls by them; to be called at its top. */
+/** Two processes on one store, with tokens and calls; call it at the top of a file. */
 export function setUpTokenCalls() {
   const fixture = {} as { store: TestStore; servers: { url: string; close: () => Promise<void> }[] };
   let made = 0;
