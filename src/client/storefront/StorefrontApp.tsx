@@ -76,7 +76,7 @@ export default function StorefrontApp() {
   );
 }
 
-/** Caches what the server has written into the page, with its age. */
+/** The data that the server has written into the page, with its age. */
 function hydrateQueryCache(queryClient: QueryClient): void {
   const text = document.getElementById('page-answers')?.textContent;
   if (!text) return;

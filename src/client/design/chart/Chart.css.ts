@@ -59,7 +59,6 @@ export const hatched = style({
 /** A dotted line: dashes of length 0 show only their round ends. */
 export const dotted = style([hatched, { strokeWidth: 3, strokeLinecap: 'round', strokeDasharray: '0 6' }]);
 
-/** The pressable areas above the drawing: one strip for each column, from the top of the plot to its axis. */
 export const hits = style({
   position: 'absolute',
   right: 0,

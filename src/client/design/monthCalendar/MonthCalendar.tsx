@@ -21,7 +21,6 @@ export interface MonthCalendarProps {
 
 const LOCALE = 'en-PH';
 
-/** A month on the page: marked days have a dot, and any day in range can be chosen. */
 export function MonthCalendar({ label, value, onChange, min, max, markOf }: MonthCalendarProps) {
   return (
     <Calendar

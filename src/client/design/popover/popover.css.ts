@@ -58,7 +58,7 @@ export const itemLabel = style({ selectors: { [`${item}[data-disabled] &`]: { te
 export const itemText = style({ ...stack(), flex: '1 1 auto', minWidth: 0 });
 export const itemNote = style({ ...muted('small'), fontWeight: 'normal' });
 
-/** The tick of the chosen option; its space is reserved so that labels stay aligned. */
+/** Its space is reserved, so that labels stay aligned. */
 export const tick = style({
   flexShrink: 0,
   color: color.accentInk,

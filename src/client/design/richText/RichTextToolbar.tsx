@@ -71,7 +71,7 @@ interface RichTextToolbarProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** The tools above a text: one tab stop with arrow keys. */
+/** One tab stop with arrow keys. */
 export function RichTextToolbar({ editor, label, pictures = [], ref }: RichTextToolbarProps) {
   const { canUndo, canRedo } = useEditorState({
     editor,

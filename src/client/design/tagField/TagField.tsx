@@ -41,10 +41,7 @@ export interface TagFieldProps extends FieldProps {
   isDisabled?: boolean;
 }
 
-/**
- * Any number of words: typed (Enter or a comma ends one), pasted with commas, or chosen from the list. Backspace in
- * the empty field, Delete on a word and its button remove one. A half-typed word is added on blur.
- */
+/** Enter or a comma ends a word; pasted commas split. Backspace in the empty field and Delete remove a word. A half-typed word is added on blur. */
 export function TagField(props: TagFieldProps) {
   const { options, value, onChange, allowsNew = true, onSearch, placeholder, size, isDisabled, ...field } = props;
   const id = useId();

@@ -28,10 +28,7 @@ export interface DraftLine {
   errors: Readonly<Record<string, string>>;
 }
 
-/**
- * The lines with the customer's changes. Required available lines are ticked, unless the cart has them for all of
- * `students` (empty: for no particular student).
- */
+/** Required available lines are ticked, unless the cart has them for all of `students` (empty: for no particular student). */
 export function draftLines(
   { lines }: OpenBookList,
   { ticks, choices }: ListDraft,

@@ -11,10 +11,8 @@ export interface CartChange {
 
 export type LineChoice = Pick<CartItem, 'size' | 'color' | 'other_fields'>;
 
-/** Problems that another choice solves. */
 const MENDED_BY_CHOICE: ReadonlySet<CartNotice['kind']> = new Set(['size_gone', 'color_gone', 'choice_missing']);
 
-/** Whether a line's choices can be changed: there is an alternative, or the present one is not possible. */
 export const hasChoices = ({ item, notices }: Pick<CartItem, 'item' | 'notices'>): boolean =>
   item.sizes.length > 1 ||
   item.colors.length > 1 ||

@@ -143,7 +143,6 @@ function LineNotices({ line: { notices }, error }: LineNoticesProps) {
   );
 }
 
-/** All other notices block the line. */
 const tones: Partial<Record<CartItem['notices'][number]['kind'], 'notice' | 'success'>> = {
   price_raised: 'notice',
   price_lowered: 'success',

@@ -110,7 +110,7 @@ export function EmptyCart({ takesFocus = false }: { takesFocus?: boolean }) {
   );
 }
 
-/** The checkout while it checks whether an order with a lost response was placed. */
+/** Shown while the store is asked whether an order with a lost response exists. */
 export function LostOrder({ hasFailed, retry }: NonNullable<OrderSubmission['lostOrder']>) {
   return (
     <Stack gap="6">

@@ -134,7 +134,6 @@ export default function CheckoutScreen() {
   );
 }
 
-/** Steps 1 and 2 in one line for an order that can be submitted from the cart, with a link to change them. */
 function ReadyLine({ checkout: { choices, effective, students } }: { checkout: Checkout }) {
   const { receivingOption, day, slot, mode } = effective;
   const when = day === null ? null : `${formatDay(day)}, ${slot === null ? 'any time' : formatClockTime(slot)}`;

@@ -113,7 +113,6 @@ interface SubmitOrderProps {
   onMissing: () => void;
 }
 
-/** Submit, the missing choices, and the server's rejection. Pressed too early, it leads to the missing choice. */
 export function SubmitOrder({ checkout, onMissing }: SubmitOrderProps) {
   const id = useId();
   const { missing, isLoading, hasAllNames, submission } = checkout;

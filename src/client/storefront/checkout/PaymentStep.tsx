@@ -155,7 +155,7 @@ interface CounterFieldProps {
   errorMessage: string | undefined;
 }
 
-/** The pick-up counter, if there are several. The browser remembers it. */
+/** The browser remembers it. */
 function CounterField({ checkout: { effective }, onChoose, errorMessage }: CounterFieldProps) {
   if (!effective.needsCounter) return null;
   return (

@@ -31,7 +31,6 @@ interface DayChipsProps extends PickupFieldsProps {
   isLabelHidden?: boolean;
 }
 
-/** Why another day must be chosen: the chosen one is gone, was rejected, or none is chosen. */
 function dayErrorOf({ choices, effective, submission }: Checkout, errorMessage: string | undefined) {
   const lostDay =
     choices.pickup_day !== null && effective.dayError !== null

@@ -33,10 +33,8 @@ export function selectionOf(items: readonly CartItem[]): Selection {
   };
 }
 
-/** Days offered as shortcuts; the calendar has all. */
 const DAYS_AT_A_GLANCE = 4;
 
-/** The choices that are valid now: the offered options, and the chosen day and slot if they are open. */
 export interface EffectiveChoices {
   receivingOption: ReceivingOption | null;
   days: StoreDay[];
@@ -51,10 +49,7 @@ export interface EffectiveChoices {
   counter: string | null;
 }
 
-/**
- * Validates stored choices against today's options; a single option is chosen automatically. `products` are those
- * whose hours limit the pick-up. Without a calendar no day is open.
- */
+/** A single option is chosen automatically. `products` are those whose hours limit the pick-up. Without a calendar no day is open. */
 export function effectiveChoices(
   choices: CheckoutChoices,
   offered: readonly ReceivingOption[],
@@ -98,10 +93,7 @@ function effectivePickup(
   };
 }
 
-/**
- * The first obstacle to submitting the order (docs/rules/checkout.md, Cart and checkout), or null. Lines that would be
- * rejected are reported here, before the submit.
- */
+/** The first obstacle to submitting (docs/rules/checkout.md, Cart and checkout), including lines that the server would reject, or null. */
 export function missingChoice(
   selection: Selection,
   choices: CheckoutChoices,

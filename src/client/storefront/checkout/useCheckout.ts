@@ -84,7 +84,6 @@ export function useCheckout() {
 }
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Focuses the first invalid control inside `container` after each attempt; `tries` counts them. */
 export function useFocusAfterTry(container: RefObject<HTMLElement | null>, tries: number): void {
   useEffect(() => {
     if (tries > 0) focusFirstInvalid(container.current);

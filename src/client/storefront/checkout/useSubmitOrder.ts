@@ -42,7 +42,6 @@ const formOf = ({ key, content }: CheckoutAttempt) => {
 };
 const keyOf = (form: FormData) => String(form.get('idempotency_key'));
 
-/** Sends attempts; an attempt is deleted when its outcome is known. */
 function usePlacing() {
   const [, change] = useCheckoutChoices();
   const utils = trpc.useUtils();
@@ -69,10 +68,7 @@ function usePlacing() {
   });
 }
 
-/**
- * Submits orders with one key per attempt, then opens the proof or thank-you page. An attempt with a lost response is
- * followed up when the cart shows that its order may exist.
- */
+/** One key for each attempt. An attempt with a lost response is followed up when the cart shows that its order may exist. */
 export function useSubmitOrder(cart: CartAccess) {
   const [, navigate] = useLocation();
   const [{ attempts }, change] = useCheckoutChoices();
@@ -102,7 +98,6 @@ export function useSubmitOrder(cart: CartAccess) {
   }
   const findLost = useEffectEvent(find);
   const lostKey = lost?.key;
-  // Once for each.
   useEffect(() => {
     if (lostKey !== undefined) findLost();
   }, [lostKey]);

@@ -88,7 +88,6 @@ export function hintOf(product: Product, size: string): string {
   return [addon, leftText(row)].filter(Boolean).join(', ');
 }
 
-/** The product's colors: up to three as buttons, more as a list, with swatches of known names. */
 function ColorChoice({ colors, value, onChange, ...rest }: ChoiceProps & { colors: readonly string[] }) {
   const options = colors.map((color) => ({ id: color, label: color, swatch: colorSwatch(color) }));
   const field = { ...rest, label: 'Color', options, value: value || null, onChange };

@@ -1,7 +1,6 @@
 import { trpc } from '../../api/client.ts';
 import { useTask } from '../../app/useTask.ts';
 
-/** A product or size that a customer may wait for. */
 export interface WaitedProduct {
   productId: string;
   /** Empty for a product without sizes; undefined for any size. */
@@ -9,7 +8,7 @@ export interface WaitedProduct {
   quantity?: number | undefined;
 }
 
-/** Whether the customer waits for a product, and the change of that. All buttons share one query. */
+/** All buttons share one query. */
 export function useStockRequest(wish: WaitedProduct) {
   const { requests, ...rest } = useStockRequests([wish]);
   return {
@@ -29,7 +28,6 @@ export function useStockRequests(wishes: readonly WaitedProduct[]) {
     requests.some((each) => each._id === productId && (each.size === null || each.size === size));
   const isWanted = wishes.every(isAsked);
 
-  /** Requests all, or cancels all. The first failing call ends it with a message. */
   const [toggle, isPending] = useTask(async () => {
     for (const { productId, size, quantity = 1 } of wishes.filter((wish) => isAsked(wish) === isWanted))
       await mutateAsync({ _id: productId, size, quantity, is_wanted: !isWanted });

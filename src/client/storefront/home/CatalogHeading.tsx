@@ -63,7 +63,7 @@ export function CatalogHeading({ title, isWhole, total, children }: CatalogHeadi
 
 const SortMenu = screen(() => import('./SortMenu.tsx'));
 
-/** The sort order of the products. Best match needs a search; the default is by name. */
+/** Best match needs a search; the default is by name. */
 export function SortButton({
   view: { keyword, sort },
   onChange,

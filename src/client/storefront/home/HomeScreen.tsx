@@ -147,7 +147,6 @@ function Subcategories({ category }: { category: string | null }) {
   ));
 }
 
-/** The categories below one of the path: from the menu at the top, otherwise from the full list. */
 function useCategoriesBelow(trail: readonly Step[]): (above: Step) => readonly Step[] {
   const menu = useCategoryMenu().data ?? [];
   const list = trpc.categories.list.useQuery(undefined, { enabled: trail.length > 1, staleTime: 10 * MINUTE });

@@ -24,7 +24,6 @@ export interface NothingFoundProps {
   result: ApiOutput['stocks']['productList'] | undefined;
 }
 
-/** A view without products: the probable word, the nearest categories, ways out, and a contact. */
 export default function NothingFound({ view, suggestion, result }: NothingFoundProps) {
   const categories = result?.nearest_categories ?? [];
   const chosen = useCategoryTrail(view.category).at(-1);

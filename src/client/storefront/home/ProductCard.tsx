@@ -27,7 +27,6 @@ export interface ProductCardProps {
   isTabStop: boolean;
 }
 
-/** A product in a list: the whole card links to its page, except for the add button. */
 export const ProductCard = memo(function ProductCard({ product, now, isFirst, isTabStop }: ProductCardProps) {
   const price = lowestPrice(product);
   // A screen reader that moves between cards by arrows reads only the link.
@@ -95,7 +94,7 @@ interface QuickAddButtonProps {
   isTabStop: boolean;
 }
 
-/** Adds a product from a list, immediately or after a choice. Its code is loaded by the press. */
+/** Its code is loaded on press. */
 function QuickAddButton({ product, isTabStop }: QuickAddButtonProps) {
   const [isPending, setPending] = useState(false);
   const [QuickAdd, setQuickAdd] = useState<ComponentType<QuickAddProps> | null>(null);

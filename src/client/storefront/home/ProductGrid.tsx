@@ -50,10 +50,9 @@ export function ProductGridSkeleton() {
   );
 }
 
-/** Distance at which the next page is loaded. */
 const AHEAD = '900px';
 
-/** The end of the list: loads the next page when it comes near, or by its button. */
+/** Loads the next page when it comes near, or by its button. */
 export function MoreProducts({ list }: { list: ReturnType<typeof useProductList> }) {
   const end = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);

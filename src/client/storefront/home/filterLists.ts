@@ -42,7 +42,6 @@ export function withoutRead(view: CatalogView, changed: CatalogView, read: reado
 
 type SearchResult = Pick<ApiOutput['stocks']['productList'], 'did_you_mean' | 'did_you_mean_everywhere'>;
 
-/** The view of the word that a keyword without results was probably meant to be, or null. */
 export function suggestedView(view: CatalogView, result: SearchResult | undefined): CatalogView | null {
   const keyword = result?.did_you_mean;
   if (!keyword) return null;

@@ -150,7 +150,6 @@ export const page = style({
   },
 });
 
-/** Next to the products, scrolling separately below the sticky header. */
 export const panel = style({
   position: 'sticky',
   top: 61,

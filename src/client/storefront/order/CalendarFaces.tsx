@@ -11,7 +11,6 @@ interface CalendarFacesProps {
   children: ReactNode;
 }
 
-/** Fields that need the pick-up calendar; before it is loaded, its loading or failed state. */
 export function CalendarFaces({ store, height, children }: CalendarFacesProps) {
   if (store.isKnown) return children;
   if (store.isPending) {

@@ -116,10 +116,7 @@ export const withoutAttempt = (attempts: readonly CheckoutAttempt[], key: string
 export const withoutAttemptsOf = (attempts: readonly CheckoutAttempt[], lineId: string): CheckoutAttempt[] =>
   attempts.filter(({ content }) => !orderedLines(content).includes(lineId));
 
-/**
- * An attempt that may have become an order with a lost response: an order removes all of its lines from the cart.
- * Sending it again either finds that order, or is rejected because the lines are missing.
- */
+/** An order removes its lines from the cart. Sending this attempt again finds that order, or is rejected because the lines are missing. */
 export function lostAttempt(
   attempts: readonly CheckoutAttempt[],
   cartLineIds: readonly string[],
@@ -138,10 +135,7 @@ export function studentsOfLast(orders: readonly Pick<Order, 'students'>[]): Stud
   return last.map(({ name, grade_level }, index) => ({ id: index + 1, name, grade_level }));
 }
 
-/**
- * The default student until the customer chooses: the only one of the profile, if no line names a student. `kept` are
- * the students of the profile.
- */
+/** Until the customer chooses: the profile's only student, if no line names one. `kept` are the profile's students. */
 export function effectiveStudents(
   { students, has_chosen_students }: Pick<CheckoutChoices, 'students' | 'has_chosen_students'>,
   kept: readonly Student[],
@@ -153,7 +147,6 @@ export function effectiveStudents(
   return withNewStudent([], { ...student, profile_id: _id });
 }
 
-/** The students with one more: a blank one, or one of the profile. */
 export function withNewStudent(
   students: readonly StudentChoice[],
   student: Omit<StudentChoice, 'id'> = { name: '', grade_level: '' },

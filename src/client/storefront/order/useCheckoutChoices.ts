@@ -17,7 +17,7 @@ const stored = storageEntry<CheckoutChoices>({
   read: readChoices,
 });
 
-/** The signed-in customer's choices on the way to an order; they survive a reload and are shared with other tabs. */
+/** They survive a reload and are shared with other tabs. */
 export function useCheckoutChoices(): [CheckoutChoices, ChangeChoices] {
   const customer = customerSession.use()?.user._id ?? '';
   const choices = stored.use(customer) ?? nothingChosen;

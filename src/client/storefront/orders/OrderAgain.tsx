@@ -68,7 +68,7 @@ function AddedAgain({ order, added: { orders, left, repriced } }: { order: Order
   );
 }
 
-/** Cancels an own order, after a question. `onCancelled` is called before the button disappears. */
+/** `onCancelled` is called before the button disappears. */
 export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
   const utils = trpc.useUtils();
   const [reason, setReason] = useState('');

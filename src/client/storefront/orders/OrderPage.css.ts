@@ -89,7 +89,6 @@ const screenOnly = { '@media': { print: { display: 'none' } } } as const;
 
 export const paying = style([{ ...stack('3') }, screenOnly]);
 
-/** Full-width buttons on a phone, hidden on paper. */
 export const buttons = style({
   ...grid('2'),
   gridTemplateColumns: 'minmax(0, 1fr)',

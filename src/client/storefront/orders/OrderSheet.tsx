@@ -239,7 +239,6 @@ function OrderTimeline({ timeline }: { timeline: OwnOrder['timeline'] }) {
   );
 }
 
-/** The text about an overpayment, or about an unrecorded payment of a cancelled order; empty without either. */
 function moneyNote(order: OwnOrder): string {
   const refund = refundNote(order.amount_to_refund, order.payment_status);
   const isUnpaidCancelled = order.order_status.status === 'Cancelled' && isProofAwaited(order);

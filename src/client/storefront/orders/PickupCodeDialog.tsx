@@ -20,7 +20,7 @@ export interface PickupCodeDialogProps {
   onClose: () => void;
 }
 
-/** The code of an order to show at the counter, also from the browser's storage. */
+/** Also works from the browser's storage. */
 export default function PickupCodeDialog({ order: { _id, order_no }, customerId, onClose }: PickupCodeDialogProps) {
   const codes = usePickupCodes(customerId);
   const stored = codes.find(({ order_id }) => order_id === _id)?.code;

@@ -22,7 +22,6 @@ export function useOrdersView(): OrdersView {
 
 const isCancelled = ({ order_status }: Order['orders'][number]) => order_status.status === 'Cancelled';
 
-/** The customer's orders, newest first, in pages, updated live. */
 export function useMyOrders({ s, view }: OrdersView) {
   const utils = trpc.useUtils();
   const input = { limit: PAGE_SIZE, ...(s !== '' && { s }), ...(view && { view }) };
@@ -61,11 +60,7 @@ export function useMyOrders({ s, view }: OrdersView) {
   };
 }
 
-/**
- * Updates the customer's shown orders and announces changes. `refresh` reads the orders again and returns them. A
- * status is announced by comparing with the last announced order, so that nothing is lost if several changes come at
- * once or the stream was interrupted.
- */
+/** Compares with the last announced order, so that nothing is lost if several changes come at once or the stream was interrupted. */
 export function useOrderNews(orders: readonly Order[], refresh: () => Promise<readonly Order[]>) {
   const [news, setNews] = useState('');
   /** Orders as first shown or last announced. */

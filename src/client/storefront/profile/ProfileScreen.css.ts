@@ -25,7 +25,7 @@ export const back = style({
   '@media': { [media.desktop]: { display: 'none' } },
 });
 
-/** The banners about missing parts of the profile, focused after an incomplete save. */
+/** Focused after an incomplete save. */
 export const banners = style({ outline: 'none', ':empty': { display: 'none' } });
 
 export const texts = style({ ...wrap(), columnGap: space['5'] });

@@ -28,7 +28,7 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 
 const { signInMethods, googleClientId } = storeConfig;
 
-/** How the customer signs in, and a way to add the other one. Nothing if the store offers one only. */
+/** Renders nothing if the store offers only one way. */
 export function SignInWays({ profile }: { profile: Profile }) {
   const utils = trpc.useUtils();
   if (signInMethods.length < 2) return null;

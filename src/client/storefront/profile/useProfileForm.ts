@@ -102,7 +102,6 @@ export function useProfileForm(profile: Profile) {
     },
     save,
     isSaving: saving.isPending,
-    /** Why saving failed, if no field is invalid. */
     failure:
       saving.error && Object.keys(errors).length === 0 ? messageOf(saving.error, messages.profileSaveFailed) : null,
     withdraw: () => withdrawing.mutateAsync({ has_agreed_to_terms_and_conditions: false, agreement_way: 'tick_box' }),
@@ -110,7 +109,7 @@ export function useProfileForm(profile: Profile) {
     lacking,
   };
 }
-/** The errors of required fields, before saving; the number has its own check. */
+/** The number has its own check. */
 function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in MissingPart]?: KnownMessage } {
   const missing = missingParts({
     name: profile.email_verified ? profile.name : '',
@@ -129,7 +128,6 @@ function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in Missin
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>;
 
-/** Caches a saved profile for the other screens and the guard. */
 function useRememberedProfile() {
   const utils = trpc.useUtils();
   return (user: Profile) => {
@@ -139,7 +137,6 @@ function useRememberedProfile() {
   };
 }
 
-/** Why a contact number cannot be saved, or null. */
 async function findPhoneError(typed: string): Promise<KnownMessage | null> {
   if (typed.trim() === '') return messages.phoneRequired;
   try {

@@ -15,7 +15,7 @@ const LAG_MS = 250;
 
 const SearchSuggestions = screen(() => import('./SearchSuggestions.tsx'));
 
-/** The header's search: on /home it searches while typing, elsewhere Enter leads there. The key / focuses it. */
+/** On /home it searches while typing, elsewhere on Enter. The key / focuses it. */
 export function CatalogSearch() {
   const [path] = useLocation();
   const input = useRef<HTMLInputElement>(null);
@@ -165,7 +165,7 @@ function SuggestingSearch({ label, value, onChange, onSubmit, onLeave, onOpen, i
 
 const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="dialog"]';
 
-/** Moves the focus to a field by the key /, except while typing or in a dialog. */
+/** Not while typing or in a dialog. */
 function useSlashKey(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -127,7 +127,6 @@ interface HiddenEdges {
 /** Less than a pixel is rounding. */
 const TOLERANCE = 1;
 
-/** The hidden edges of a list once it exists (`isReady`), updated by scrolling and resizing. */
 function useHiddenEdges(list: RefObject<HTMLElement | null>, isReady: boolean): HiddenEdges {
   const [edges, setEdges] = useState<HiddenEdges>({ before: false, after: false });
   useEffect(() => {

@@ -6,7 +6,7 @@ import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { isProfileComplete } from '../profile/profileRule.ts';
 
-/** History state of a redirect to the sign-in, which shows the reason. */
+/** History state that makes the sign-in page show the reason of the redirect. */
 export interface RedirectState {
   hasSessionEnded: boolean;
 }
@@ -30,7 +30,6 @@ export function CustomerGuard({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Redirects the customer and remembers the wanted URL; `customerId` is the page's customer. */
 function RedirectToSignIn({ to, customerId }: { to: string; customerId: string | null }) {
   const [, navigate] = useLocation();
   // Read at each render: another URL may be requested while the page loads.

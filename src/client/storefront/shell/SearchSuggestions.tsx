@@ -115,7 +115,7 @@ const MIN_LENGTH = 2;
 const acquire = createThrottle();
 const nothing: Suggestions = { products: [], categories: [] };
 
-/** Reads the suggestions for a keyword; the former ones stay until the new ones arrive. A failure suggests nothing. */
+/** The former suggestions stay until the new ones arrive. A failure suggests nothing. */
 function useSuggested(keyword: string): Suggestions {
   const { client } = trpc.useUtils();
   const isEnough = keyword.replace(/\s/g, '').length >= MIN_LENGTH;

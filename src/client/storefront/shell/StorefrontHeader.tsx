@@ -30,7 +30,6 @@ export const StorefrontHeader = () => (
   </HeaderRow>
 );
 
-/** The header of the checkout: the stepper replaces the search, and a back link the categories. */
 export function CheckoutHeader({ step }: { step: CheckoutStep }) {
   return (
     <HeaderRow

@@ -149,7 +149,6 @@ export const logoMark = style({
   fontSize: fontSize.body,
   fontWeight: '600',
   whiteSpace: 'nowrap',
-  // Between two buttons on the narrowest phones, or in large type.
   '@media': {
     'screen and (min-width: 350px)': { fontSize: fontSize.large },
     [media.tablet]: { gap: space['2'] },
@@ -202,7 +201,6 @@ export const wideLabel = style({
 });
 
 export const iconWithBadge = style({ display: 'inline-flex', alignItems: 'flex-start', color: color.ink });
-/** On the icon's corner, taking no space. */
 export const dot = style({
   width: 10,
   height: 10,
@@ -212,8 +210,7 @@ export const dot = style({
   background: color.notice,
   border: `1px solid ${color.ink}`,
 });
-// Over a corner of the icon and the button's padding: one figure takes no space, and larger content makes the button
-// wider instead of covering the next one.
+// Over the icon's corner: one digit takes no space, and larger content makes the button wider instead of covering the next one.
 export const badge = style({
   display: 'inline-flex',
   flexShrink: 0,

@@ -92,7 +92,7 @@ function PageSkeleton() {
   );
 }
 
-/** Announces a new page, because screen readers do not without a reload. */
+/** Screen readers do not announce a new page without a reload. */
 function PageAnnouncer() {
   const [path] = useLocation();
   const [announced, setAnnounced] = useState('');

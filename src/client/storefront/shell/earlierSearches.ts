@@ -1,7 +1,7 @@
 import { customerSession } from '../../api/session.ts';
 import { storageEntry } from '../../browser/webStorage.ts';
 
-/** Stored searches of one customer; beyond this limit the oldest is dropped. */
+/** Beyond this limit the oldest search is dropped. */
 const MAX_STORED = 20;
 /** A longer text was pasted, not searched. */
 const MAX_LENGTH = 60;
@@ -17,7 +17,7 @@ const searches = storageEntry<string[]>({
 
 const begins = (text: string, beginning: string) => text.toLowerCase().startsWith(beginning.toLowerCase());
 
-/** The list with one more search, latest first; it replaces searches that are a prefix of it. */
+/** Latest first; replaces searches that are a prefix of it. */
 export function withSearch(list: readonly string[], keyword: string): string[] {
   if (keyword.length < MIN_LENGTH || keyword.length > MAX_LENGTH) return [...list];
   return [keyword, ...list.filter((one) => !begins(keyword, one))].slice(0, MAX_STORED);
@@ -34,7 +34,7 @@ export function rememberSearch(keyword: string): void {
   if (id !== undefined) searches.set(withSearch(searches.get(id) ?? [], keyword), id);
 }
 
-/** Earlier searches of this browser's customer that start with the typed text; empty if nothing is typed. */
+/** Those that start with the typed text; empty if nothing is typed. */
 export function earlierSearches(typed: string): string[] {
   const id = customerSession.get()?.user._id;
   return id === undefined || typed === '' ? [] : searchesLike(searches.get(id) ?? [], typed);

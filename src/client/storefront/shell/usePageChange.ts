@@ -74,12 +74,12 @@ const stored = storageEntry<[string, ScrollPosition][]>({
 });
 const positions = new Map<string, ScrollPosition>(stored.get());
 
-/** The id of a history state (by default the present one), or null if it has none yet. */
+/** The present state by default; null if it has no id yet. */
 function openEntry(state: unknown = history.state): string | null {
   return typeof state === 'object' && state !== null && 'entry' in state ? String(state.entry) : null;
 }
 
-/** Gives the present history entry an id, by which its scroll position is found again. */
+/** The id identifies the entry's scroll position. */
 function nameOpenEntry(): string {
   const entry = `${Date.now().toString(36)}-${Math.round(performance.now() * 1_000).toString(36)}`;
   history.replaceState({ entry }, '');
@@ -103,7 +103,7 @@ function persistScroll(): void {
   stored.set([...positions]);
 }
 
-/** Scrolls to the saved position of an entry once the page is long enough; returns a function that cancels. */
+/** Waits until the page is long enough; returns a function that cancels. */
 function restoreScroll(entry: string): () => void {
   const { top, href } = positions.get(entry) ?? { top: 0, href: null };
   const observer = new ResizeObserver(tryToScroll);

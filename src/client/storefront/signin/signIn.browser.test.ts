@@ -6,7 +6,7 @@ import { store } from '#test/browser/demo.ts';
 import { googleScript, offerGoogle } from '#test/browser/googleButton.ts';
 import { failCalls } from '#test/browser/pageCalls.ts';
 
-/** Number of a customer who has not been here before, and gets no further than the profile. */
+/** A new customer, who is led to the profile. */
 const NEW_NUMBER = '0917 555 0442';
 const browser = await openBrowser();
 afterAll(() => browser.close());
