@@ -8,9 +8,8 @@ import { signIn } from '#test/store/apiClient.ts';
 import { startStoreProcess } from '#test/store/storeProcess.ts';
 import { startHeadlessChromium } from './headlessChromium.ts';
 
-// `npm run lighthouse` measures the screens that a customer sees first, on the production build, as a phone of the middle
-// class sees them (Lighthouse's mobile preset): `-- --runs 5` for more runs, `-- --only home` for one page, `-- --save folder`
-// to keep the reports, `-- --explain` for what costs points.
+// `npm run lighthouse` measures a customer's first screens on the production build with Lighthouse's mobile preset.
+// Options: `-- --runs 5`, `--only home`, `--save folder` keeps the reports, `--explain` lists what costs points.
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },

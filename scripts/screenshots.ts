@@ -8,8 +8,7 @@ import { DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts'
 import { connect, signIn } from '#test/store/apiClient.ts';
 import { startStoreProcess } from '#test/store/storeProcess.ts';
 
-// Takes the pictures of the README and of the help from a running demo, after `npm run build`: all by `npm run screenshots`,
-// some by `npm run screenshots -- catalog-phone counter`.
+// After `npm run build`, `npm run screenshots` takes the pictures of README and help from a demo; some by `-- catalog-phone counter`.
 const folder = join(import.meta.dirname, '../docs/screenshots');
 const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-screenshots-'));
 const store = await startStoreProcess({ DATA_DIR: dataDir, DEMO: 'true' });

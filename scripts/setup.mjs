@@ -1,6 +1,5 @@
-// Brings a clone to where `npm start` and `npm test` can run: dependencies with their Node, database programs, client build.
-// Plain JavaScript for Node 20 without dependencies, because nothing else can be counted on at this point.
-// Usage: node scripts/setup.mjs [--tests] [--build] [--cluster], or --dependencies for what npm brings alone
+// Prepares a clone for `npm start` and `npm test`. Usage: node scripts/setup.mjs [--tests] [--build] [--cluster], or --dependencies for npm's part.
+// Plain JavaScript for Node 20 without dependencies, because nothing is installed yet.
 import { build as makeBuild, missingBuilds } from './builds.mjs';
 import { dependenciesAreInstalled, installDependencies } from './dependencies.mjs';
 import { lockSetup } from './setupLock.mjs';

@@ -1,5 +1,5 @@
-// `npm run test:mysql` runs the tests of FILES, or those that it is given, on a MySQL of Debian sid. Where that cannot be had, it says so and ends well.
-// Its packages are only unpacked, and run by a loader of their own: nothing of the system is touched.
+// `npm run test:mysql` runs the tests of FILES, or the given ones, on MySQL from Debian sid; without access to it, it reports that and succeeds.
+// The packages are only unpacked and run with their own loader, so the system does not change.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the store on this machine: reads beside plain Express, writes, the rush for the last pieces, an import, attacks,
+ * `npm run bench` measures the store on this machine: reads compared with plain Express, writes, the rush for the last pieces, an import, attacks,
  * reports and growth. Options: --only reads,writes,rush,import,attacks,reports,growth · --seconds 8 · --data FOLDER (keeps the filled stores)
  * · --attack NAME.
  */

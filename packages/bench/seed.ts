@@ -1,5 +1,5 @@
 /**
- * Fills a store from the command line. Without options: the sample store, where there is none yet.
+ * Fills a store from the command line. Without options: the sample store, if it is empty.
  *   npm run seed
  *   npm run seed -- --products 50000 --orders 100000
  */

@@ -35,15 +35,15 @@ export async function cutAtAnyWidth(page: Page): Promise<string[]> {
 }
 
 /**
- * In a page: the texts and controls in sight that nobody can read or reach as a whole, a line each with the reason.
+ * Returns a line with the reason for each visible text and control in a page that cannot be read or reached completely:
  *
- * - A text is cut through its height by an ancestor that hides what overflows.
+ * - A text is cut at its height by an ancestor with hidden overflow.
  * - A text is cut at its side without an ellipsis, by such an ancestor or by the window.
  * - An amount, or a day with its year, ends in an ellipsis: the rest of a number cannot be guessed.
- * - A control is cut in the same way, or is outside of the window without anything that scrolls to it. In a list of records it is in
- *   sight without scrolling to the side.
+ * - A control is cut in the same way, or is outside of the window and cannot be scrolled to. In a list of records it must
+ *   be visible without horizontal scrolling.
  *
- * What lies outside of a part that scrolls can be scrolled to; the part itself must then be whole.
+ * Content outside of a scrolling part counts as reachable if the part itself is fully visible.
  */
 function findCutText(): string[] {
   const SLACK = 1;

@@ -9,8 +9,8 @@ interface FallbackMetrics {
   descentOverride: string;
 }
 
-// Installed faces with the metrics of the real ones, so that nothing moves when those load. Widths are averages over
-// English letter frequencies, ascent and descent the faces' own divided by the size adjustment.
+// Installed faces with the metrics of the web fonts, so that nothing moves when those load. Widths are averages over English letter
+// frequencies; ascent and descent are the fonts' own divided by the size adjustment.
 function fallback(family: string, installed: string[], metrics: FallbackMetrics): void {
   globalFontFace(family, {
     src: installed.map((name) => `local('${name}')`).join(', '),

@@ -37,7 +37,7 @@ export function CardGrid<Item extends { _id: string }>(props: CardGridProps<Item
     row.scrollIntoView({ block: 'nearest' });
   }
 
-  // Roles that table elements have natively, but those cannot be laid out as flowing cards. If a cell holds one link,
+  // Table elements have these roles natively, but cannot be laid out as flowing cards. If a cell holds one link,
   // the link gets the focus instead of the cell.
   const gridProps = {
     role: 'grid',
