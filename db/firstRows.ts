@@ -1,4 +1,4 @@
-/** Words of the Philippines for what a school store sells, each with what it means: school, office, uniform, laboratory, art, food, brands. */
+/** Words used in the Philippines for what a school store sells, each with its meaning, grouped by kind of product. */
 const SYNONYMS = [
   ['ballpen, ball pen, bolpen, ballpoint, bic, hbw, pilot pen', 'ballpoint pen'],
   ['panulat', 'pen, pencil'],
@@ -224,9 +224,9 @@ const SYNONYMS = [
 
 const values = SYNONYMS.map((pair) => `(${pair.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')})`);
 
-/** The rows that every store begins with, as statements that may run twice. */
+/** The rows of every store, as statements that may run twice. */
 export const FIRST_ROWS: readonly string[] = [
   `insert ignore into synonym (words, means) values ${values.join(', ')}`,
-  // Those who share the lock of the pick-up calendar do not write it.
+  // A shared lock of the pick-up calendar writes no row, so the row must exist.
   "insert ignore into named_lock (name) values ('pickup_calendar')",
 ];

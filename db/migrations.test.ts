@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MIGRATIONS, MIGRATIONS_TABLE, readMigrations } from '#server/platform/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#test/store/testDatabase.ts';
 
-/** Both made on the same server, so that what it writes differently from what it was given differs in neither. */
+/** Both are created on the same server, so that its own rewriting of statements makes no difference. */
 let migrated: TestDatabase;
 let declared: TestDatabase;
 beforeAll(async () => {
@@ -10,10 +10,10 @@ beforeAll(async () => {
   await declared.orm.em.fork().execute(`drop table ${MIGRATIONS_TABLE}`);
   await declared.orm.schema.drop();
   for (const { props } of declared.orm.getMetadata().getAll().values()) {
-    // Columns that the database computes are columns too, whether or not the ORM writes them.
+    // Generated columns are columns too, whether or not the ORM writes them.
     for (const property of props) if (property.generated) delete property.persist;
   }
-  // MariaDB takes no `null` there.
+  // MariaDB rejects `null` there.
   const statements = (await declared.orm.schema.getCreateSchemaSQL()).replaceAll(/ (virtual|stored) null\b/g, ' $1');
   await declared.orm.schema.execute(statements);
 });

@@ -2,7 +2,6 @@ import { defineConfig } from '@mikro-orm/mysql';
 import { entities } from '#server/entities.ts';
 import { AuditSubscriber } from '#server/masterData/auditSubscriber.ts';
 
-/** Options of the ORM for the store's entities. The database's address comes from the settings at start. */
 export default defineConfig({
   entities: [...entities],
   subscribers: [AuditSubscriber],

@@ -1,5 +1,4 @@
-// Compiles the clients that three generators make of the OpenAPI document, each in a folder of its own with the TypeScript that they take
-// (npm run api:clients). Where the registry cannot be reached, it says so and ends well.
+// `npm run api:clients` compiles the clients of three OpenAPI generators. Without a registry it reports that and succeeds.
 
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -35,7 +34,6 @@ const GENERATORS: Generator[] = [
   },
 ];
 
-/** Makes and compiles a client. Throws what the generator or the compiler says. */
 async function compile({ packages, args }: Generator, folder: string): Promise<void> {
   const options = ['--no-audit', '--no-fund', '--loglevel=error'];
   await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');

@@ -1,8 +1,7 @@
 import { loadConfig } from '#server/platform/config/config.ts';
 import { backUp, restore } from '#server/storeArchive.ts';
 
-// `npm run backup -- FOLDER` writes the whole store to one file there, and `npm run restore -- FILE` brings it back to an empty place
-// (deploy/backup.md).
+// `npm run backup -- FOLDER` writes the store to one file, `npm run restore -- FILE` restores it to an empty place (deploy/backup.md).
 const [task, place] = process.argv.slice(2);
 if (!place) {
   console.error(task === 'restore' ? 'Usage: npm run restore -- FILE' : 'Usage: npm run backup -- FOLDER');

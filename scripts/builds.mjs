@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { bundledNode, hashOf, outerEnvironment, readIfThere, root } from './project.mjs';
 import { run } from './steps.mjs';
 
-/** Node's compiled modules, as src/server/platform/compileCache.ts has them: the store and the tests load most of the same ones. */
+/** The same folder as in src/server/platform/compileCache.ts: store and tests load mostly the same modules. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
 
-/** The builds in dist/: their title, script, inputs and one of the files that they make. */
+/** `stamp` is one of the files that the build writes. */
 const BUILDS = [
   {
     title: 'client (vite build)',
@@ -34,7 +34,6 @@ const BUILDS = [
   },
 ];
 
-/** Lists the builds whose files are missing or older than their inputs. */
 export function missingBuilds() {
   return BUILDS.filter(
     ({ made, stamp, inputs }) =>
@@ -42,9 +41,8 @@ export function missingBuilds() {
   );
 }
 
-/** Makes one build for production. */
 export async function build({ script, inputs, stamp }) {
-  // Taken before the build: a file that is saved while it runs makes the next start build again.
+  // Taken before the build: a file saved in the meantime makes the next start build again.
   const before = hashOfInputs(inputs);
   rmSync(join(root, stamp), { force: true });
   await run(bundledNode, script, {

@@ -9,7 +9,7 @@ const manifest: Manifest = JSON.parse(readFileSync(join(BUILD, '.vite/manifest.j
 const gzipped = (key: string) => gzipSync(readFileSync(join(BUILD, manifest[key]?.file ?? ''))).length;
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-// A phone asks for six files at a time, so their number counts as well as their weight.
+// Number of files and weight both count: a phone requests six files at a time.
 const budgets = [
   { page: '/customer-login', limit: 144_000, files: 8 },
   { page: '/home', limit: 185_500, files: 12 },
@@ -29,7 +29,7 @@ for (const { page, limit, files } of budgets) {
   if (chunks.size > files) errors.push(`${page} loads ${chunks.size} files, over its ${files}`);
 }
 
-// All chunks that a customer may ever load: everything reachable from the storefront, later chunks included.
+// All chunks reachable from the storefront, including those loaded later.
 const customers = findClosure(manifest, ['storefront/StorefrontApp.tsx'], (chunk) => [
   ...(chunk.imports ?? []).filter((key) => key !== 'index.html'),
   ...(chunk.dynamicImports ?? []),

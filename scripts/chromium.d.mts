@@ -1,8 +1,8 @@
-/** Debian's package, and the program in it: Chromium without windows, which takes a fifth less of the processor. */
+/** Debian's package and its program: Chromium without windows, which uses a fifth less CPU. */
 export const HEADLESS_SHELL: string;
 
-/** Path of the browser that the tests drive: CHROMIUM_PATH when set, else the first one found; undefined when there is none. */
+/** Path of the tests' browser: CHROMIUM_PATH if set, otherwise the first one found; undefined if there is none. */
 export function findChromium(): string | undefined;
 
-/** The same for what measures a browser as people have it; the headless shell only where nothing else is found. */
+/** A browser with windows, for realistic measurements; the headless shell only if there is no other. */
 export function findChromiumWithWindows(): string | undefined;

@@ -7,40 +7,35 @@ const PRODUCT = `storefront/${STOREFRONT_SCREENS.product.file}`;
 const ORDERS = `storefront/${STOREFRONT_SCREENS.myOrders.file}`;
 const BOOK_LISTS = `storefront/${STOREFRONT_SCREENS.bookLists.file}`;
 
-/** The parts of the bundler's report on modules that are read here. */
 interface Bundle {
   getModuleInfo(id: string): { importedIds: string[] } | null;
 }
 
 interface Part {
   name: string;
-  /** The modules that load the part as a whole. */
   sources: readonly string[];
-  /** The modules that it takes of that; all where it is left out. */
+  /** Limits the part to these modules of the sources. */
   only?: RegExp;
 }
 
-/**
- * The parts of the client's code. A module belongs to the first part that needs it: otherwise hundreds of modules, shared by
- * ever other screens, would make a file for each set of screens, and a phone asks for those a few at a time.
- */
+/** A module belongs to the first part that needs it. Otherwise each set of screens gets its own small files, which a phone loads slowly. */
 const PARTS: readonly Part[] = [
-  // Apart, because two connections warm up faster than one.
+  // Separate, because two connections warm up faster than one.
   { name: 'react', sources: ['main.tsx'], only: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'store', sources: ['main.tsx', 'storefront/StorefrontApp.tsx'] },
   { name: 'catalog', sources: ['storefront/shell/StorefrontShell.tsx', HOME] },
-  // Apart, because the order's page and the book lists ask the same question without the rest of the product's page.
+  // Separate, because an order's page and the book lists ask this question without the rest of the product's page.
   { name: 'cutoff', sources: [PRODUCT], only: /useCutoffQuestion/ },
   { name: 'product', sources: [PRODUCT] },
   {
-    // Small modules that orders and book lists share. In another part, both pages would load the rest of that part, too.
+    // Small modules of orders and book lists. In another part, both pages would load the rest of it.
     name: 'records',
     sources: [ORDERS, BOOK_LISTS],
     only: /lucide-react|BackLink|QueryFaces|PlainList|LinePicture|useOrdersToPay|orders[\\/]students|ariaHideOutside|useDescription|PressResponder/,
   },
   { name: 'icons', sources: ['design/categoryIcon/IconPicture.tsx'] },
   {
-    // Loaded once a page has settled.
+    // Loaded when a page is idle.
     name: 'overlays',
     sources: [
       'storefront/shell/CategoryMenu.tsx',
@@ -54,15 +49,12 @@ const PARTS: readonly Part[] = [
   { name: 'orders', sources: [ORDERS] },
   { name: 'book-lists', sources: [BOOK_LISTS] },
 ];
-// They stay files of their own: the server knows them by their names in the manifest.
+// Separate files: the server finds them by name in the manifest.
 const SCREENS = new Set(PARTS.slice(0, 6).flatMap(({ sources }) => sources));
 
 const sourceOf = (id: string) => (id.startsWith(`${CLIENT}/`) ? id.slice(CLIENT.length + 1) : null);
 
-/**
- * The chunks, for the bundler's `codeSplitting.groups`: one a part, and one for what of it belongs to the storefront's own
- * folders, because staff load the parts as well. Each takes what the ones before it have left.
- */
+/** For the bundler's `codeSplitting.groups`: a chunk for each part, and one for its storefront modules, because staff load the parts as well. */
 export function clientChunks() {
   const closures = new WeakMap<Bundle, ReadonlySet<string>[]>();
   const partOf = (id: string, bundle: Bundle) => {
@@ -85,11 +77,9 @@ export function clientChunks() {
   return PARTS.flatMap(({ name }, part) => [chunk(name, part, false), chunk(`${name}-screens`, part, true)]);
 }
 
-// A file that imports one thing from these modules does not need the rest: the first only re-exports others, the second gives every field a
-// context and the search hook the window.
+// An import from these modules does not need the rest of them: the first only re-exports, the second holds contexts of fields and a search hook.
 const BARREL = /react-aria-components[\\/]dist[\\/](?:exports[\\/]index|private[\\/]Autocomplete)\.mjs$/;
 
-/** All modules that these sources import, and what those import. */
 function closure(sources: readonly string[], bundle: Bundle): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {

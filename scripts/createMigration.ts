@@ -1,5 +1,4 @@
-// `npm run migration -- --initial` writes the initial migration from the entities again; `npm run migration -- what-changes` drafts what the entities
-// say and the migrations do not, a file for each statement.
+// `npm run migration -- --initial` writes the initial migration from the entities; `npm run migration -- NAME` drafts what the migrations lack.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ormOptions from '#db/mikro-orm.config.ts';

@@ -16,8 +16,7 @@ import { passwordError } from '#shared/domain/staff/staffPassword.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 
-// Makes an active staff user without assigned categories: `npm run staff -- "Full Name" username`. The password comes from
-// STAFF_PASSWORD or from a prompt. An embedded store must not be running meanwhile.
+// `npm run staff -- "Full Name" username` adds a staff user. Password from STAFF_PASSWORD or a prompt. Stop an embedded store first.
 const [givenName, givenUsername] = process.argv.slice(2);
 if (!givenName || !givenUsername) {
   console.error('Usage: npm run staff -- "Full Name" username');

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { bundledNode, outerEnvironment, readIfThere, root } from './project.mjs';
 import { run, StepFailure } from './steps.mjs';
 
-/** Whether node_modules holds what the lock file names for this kind of machine, by whichever npm command, and the Node it names. */
+/** Whether node_modules matches the lock file on this kind of machine, including the bundled Node. */
 export function dependenciesAreInstalled() {
   return isInstalled() && bundledNodeVersion() === wantedNodeVersion();
 }
 
-/** Installs exactly what the lock file says, the development dependencies included whatever NODE_ENV says. */
+/** Installs the lock file's packages, including development dependencies, even if NODE_ENV is production. */
 export async function installDependencies() {
   const options = { cwd: root, env: outerEnvironment() };
-  // Warnings would only say that this Node is too old for what will run on the bundled one.
+  // npm would warn that this Node is too old, but the store runs on the bundled one.
   await run(
     'npm',
     ['ci', '--loglevel=error', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
     options,
   );
-  // The runtime comes by an install script, which a machine's npm settings may have left out.
+  // The runtime is installed by a script, which npm settings may have disabled.
   if (bundledNodeVersion() !== wantedNodeVersion()) {
     await run('npm', ['rebuild', 'node', '--ignore-scripts=false'], options);
   }
@@ -28,7 +28,7 @@ export async function installDependencies() {
   }
 }
 
-/** Compares the lock file with the list that npm leaves in node_modules when it is done. */
+/** Compares the lock file with npm's own list in node_modules. */
 function isInstalled() {
   const installed = readPackages(join('node_modules', '.package-lock.json'));
   return Object.entries(readPackages('package-lock.json')).every(
@@ -37,7 +37,7 @@ function isInstalled() {
   );
 }
 
-/** npm leaves out optional packages of other machines. Those that name a C library are left to npm, which knows this machine's. */
+/** npm omits optional packages of other platforms. Those for a certain C library are not checked, because only npm knows this machine's. */
 function isForThisMachine({ optional, os, cpu, libc }) {
   return !optional || Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 }
@@ -53,7 +53,7 @@ function wantedNodeVersion() {
 
 function bundledNodeVersion() {
   if (!existsSync(bundledNode)) return undefined;
-  // npm scripts run on it from the second start on; asking oneself saves starting it once more.
+  // After the first start npm scripts run on the bundled Node; its version is then known without starting it.
   if (realpathSync(bundledNode) === realpathSync(process.execPath)) return process.version;
   try {
     return execFileSync(bundledNode, ['--version'], { encoding: 'utf8' }).trim();

@@ -4,13 +4,10 @@ import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 import { createDatabase, dropDatabase } from '#test/store/schemaCopy.ts';
 import { createStatement, type EntityTable } from './entityTables.ts';
 
-/** The lines of a table as the server writes them, by the kind and name of what they declare. */
+/** The lines of a table as the server writes them, by kind and name. */
 type ServerTable = Map<string, string>;
 
-/**
- * Returns the statements that lead from what the migrations in `folder` make to `tables`, one for each table that differs. Both are made on the
- * server of `connection`, in databases that go again, so that what it writes differently from what it was given differs in neither.
- */
+/** Returns one statement for each table that differs. Both versions are created on one server, so that its rewriting makes no difference. */
 export async function draftDifference(
   connection: DatabaseConnection,
   tables: readonly EntityTable[],
@@ -52,14 +49,13 @@ async function readServerTables(session: Connection, database: string): Promise<
   return tables;
 }
 
-/** Such as "column name", "key stock_name" or "foreign key order_customer_id_foreign". */
+/** Examples: "column name", "key stock_name", "foreign key order_customer_id_foreign". */
 function keyOf(line: string): string {
   const [, kind = '', name = 'PRIMARY'] = /^([A-Z ]*?) ?(?:`(\w+)`|\()/.exec(line) ?? [];
   if (kind === '') return `column ${name}`;
   return kind === 'CONSTRAINT' ? `foreign key ${name}` : `key ${name}`;
 }
 
-/** One statement that changes a table, or none where its lines are the same. */
 function alterStatements(table: EntityTable, from: ServerTable, to: ServerTable): string[] {
   const lineOf = (key: string) => {
     const [, kind, name = ''] = /^(column|key|foreign key) (\w+)$/.exec(key) ?? [];
@@ -69,7 +65,7 @@ function alterStatements(table: EntityTable, from: ServerTable, to: ServerTable)
   const dropped = [...from.keys()].filter(
     (key) => !to.has(key) || (!key.startsWith('column') && to.get(key) !== from.get(key)),
   );
-  // Foreign keys need the keys, and those the columns.
+  // In the order of dependence: foreign keys need keys, and keys need columns.
   const drops = ['foreign key', 'key', 'column'].flatMap((kind) =>
     dropped
       .filter((key) => key.startsWith(`${kind} `))

@@ -23,7 +23,7 @@ test('until the first release, the initial migration is what `npm run migration 
 
 test('a draft holds what differs between migrations and entities and nothing else, a statement for each table', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'campus-store-draft-'));
-  // As the migrations were before subjects had a version, staff names were short, and synonyms were there.
+  // A former schema: subjects without a version, short staff names, no synonyms.
   const before = tables
     .filter(({ name }) => name !== 'synonym')
     .map((table) =>

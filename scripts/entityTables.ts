@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/mysql';
 import { entities } from '#server/entities.ts';
 
-/** A table as the entities declare it: the lines of its `create table`, by the names of columns and keys. */
+/** A table as the entities declare it: the lines of its `create table`, by column or key name. */
 export interface EntityTable {
   name: string;
   columns: Map<string, string>;
@@ -9,17 +9,16 @@ export interface EntityTable {
   foreignKeys: Map<string, string>;
 }
 
-/** Words among the names of tables and columns that MySQL or MariaDB reserve. */
+/** Names of tables and columns that are reserved words of MySQL or MariaDB. */
 const RESERVED = new Set(['condition', 'groups', 'key', 'order', 'rank', 'rows', 'system', 'usage']);
 
-/** What follows the lines of each table. */
 export const TABLE_OPTIONS = 'default character set utf8mb4 collate utf8mb4_unicode_ci engine = InnoDB';
 
-/** Reads the entities' tables from what the ORM's schema generator writes, each after those that it refers to, else in the order of the entities. */
+/** Reads the tables from the ORM's schema generator, each after the tables that it refers to. */
 export async function readEntityTables(orm: MikroORM): Promise<EntityTable[]> {
   const metadata = [...orm.getMetadata().getAll().values()];
   for (const { props } of metadata) {
-    // Columns that the database computes are columns too, whether or not the ORM writes them.
+    // Generated columns are columns too, whether or not the ORM writes them.
     for (const property of props) if (property.generated) delete property.persist;
   }
   const statements = (await orm.schema.getCreateSchemaSQL({ wrap: false })).split(/;\s*\n/).filter(Boolean);
@@ -58,7 +57,6 @@ function addLine(table: EntityTable, line: string): void {
   if (isPrimary) table.keys.set('PRIMARY', plain(`primary key (\`${column}\`)`));
 }
 
-/** Splits at commas outside of brackets and quotes. */
 function splitLines(text: string): string[] {
   const lines: string[] = [];
   let [depth, from, isQuoted] = [0, 0, false];
@@ -75,7 +73,7 @@ function splitLines(text: string): string[] {
   return [...lines, text.slice(from).trim()];
 }
 
-/** Without quotes that no name needs, in small letters, and without a word that MariaDB does not take of a column that it computes. */
+/** In lower case, without unnecessary quotes, and without a word that MariaDB rejects for a generated column. */
 const plain = (line: string) =>
   line
     .replaceAll(/`(\w+)`/g, (quoted, name: string) => (RESERVED.has(name) ? quoted : name))
@@ -98,7 +96,6 @@ function inOrder(tables: Map<string, EntityTable>, declared: readonly string[]):
   return [...ordered];
 }
 
-/** The statement that makes a table, unless it is there. */
 export function createStatement({ name, columns, keys, foreignKeys }: EntityTable): string {
   const lines = [...columns.values(), ...keys.values(), ...foreignKeys.values()];
   return `create table if not exists ${plain(`\`${name}\``)} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n) ${TABLE_OPTIONS}`;
@@ -106,7 +103,6 @@ export function createStatement({ name, columns, keys, foreignKeys }: EntityTabl
 
 const literal = (statement: string) => statement.replaceAll(/[\\`]|\$\{/g, '\\$&');
 
-/** The file of the initial migration. */
 export function initialMigration(tables: readonly EntityTable[]): string {
   const options = ` ${TABLE_OPTIONS}`;
   const statements = tables.map(createStatement).map((statement) => {
@@ -124,6 +120,5 @@ ${statements.join('')}  ...FIRST_ROWS,
 `;
 }
 
-/** The file of a later migration. */
 export const migrationFile = (statements: readonly string[]): string =>
   `export default [\n${statements.map((statement) => `  \`${literal(statement).replaceAll('\n', '\n  ')}\`,\n`).join('')}];\n`;

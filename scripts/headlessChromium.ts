@@ -9,14 +9,12 @@ import { CHROMIUM_FLAGS } from '#test/browser/browser.ts';
 import { findChromiumWithWindows } from './chromium.mjs';
 
 export interface HeadlessChromium {
-  /** Port of its debugging protocol. */
   port: number;
-  /** Puts entries into the local storage that an origin finds in this browser from now on. */
   store(origin: string, entries: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A browser with its own profile, driven by its port: Playwright, listening to every event of a page, would slow down what is measured. */
+/** Controlled through its port: Playwright would listen to every event and slow down the measured page. */
 export async function startHeadlessChromium(): Promise<HeadlessChromium> {
   const program = findChromiumWithWindows();
   if (!program) throw new Error('no Chromium was found; set CHROMIUM_PATH');
@@ -38,13 +36,13 @@ export async function startHeadlessChromium(): Promise<HeadlessChromium> {
       const browser = await chromium.connectOverCDP(endpoint);
       const [context] = browser.contexts();
       const page = await context?.newPage();
-      // Any URL of the origin will do; this one runs no script.
+      // Any URL of the origin works; this one runs no script.
       await page?.goto(`${origin}/favicon.svg`);
       await page?.evaluate((stored) => {
         for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
       }, entries);
       await page?.close();
-      // Ends the connection; the browser goes on.
+      // Ends the connection only; the browser continues.
       await browser.close();
     },
     async stop() {

@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { ENTITIES, PACKAGES, ROOMS, SINGLE_USES, TYPES_ONLY, WALLS } from './importRules.ts';
 
-/** The imports of each file: paths from the root for the project's own files, and names of packages. Type imports count. */
+/** The imports of each file: paths from the root, and names of packages. Type imports count. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** The folder of package.json. */
 export const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 
 const SOURCES = '{src,db,test,examples,packages,scripts}/**/*.{ts,tsx,mjs}';
@@ -19,7 +18,7 @@ const ALIASES: readonly [alias: string, folder: string][] = [
   ['#test/', 'test/'],
 ];
 
-/** The project's own files below `root` with their text, tests left out: those may name what they test and the harness. */
+/** The project's files below `root` with their text, except for tests, which may import anything. */
 export function readSources(root: string): Map<string, string> {
   const files = globSync(SOURCES, { cwd: root, exclude: (name) => /\.test\.tsx?$|\.d\.m?ts$/.test(String(name)) });
   return new Map(files.sort().map((file) => [file, readFileSync(join(root, file), 'utf8')]));
@@ -29,7 +28,7 @@ export function toImportGraph(sources: ReadonlyMap<string, string>): ImportGraph
   return new Map([...sources].map(([file, text]) => [file, readImports(file, text)]));
 }
 
-/** The client's files that use by themselves what stands in one module, a message each. */
+/** Returns a message for each client file that uses a browser feature reserved for one module. */
 export function checkSingleUses(sources: ReadonlyMap<string, string>): string[] {
   const clientFiles = [...sources].filter(([file]) => file.startsWith('src/client/'));
   return SINGLE_USES.flatMap(({ words, only, why }) =>
@@ -39,7 +38,7 @@ export function checkSingleUses(sources: ReadonlyMap<string, string>): string[] 
   );
 }
 
-/** The files that import values from where they may take types alone, a message each. */
+/** Returns a message for each file that imports values where only types are allowed. */
 export function checkTypeImports(sources: ReadonlyMap<string, string>): string[] {
   return [...sources].flatMap(([file, text]) =>
     TYPES_ONLY.filter(({ from }) => file.startsWith(from)).flatMap(({ to, why }) =>
@@ -52,7 +51,7 @@ export function checkTypeImports(sources: ReadonlyMap<string, string>): string[]
   );
 }
 
-/** Lists the modules that one file's text imports and re-exports, statically or by `import()` of a literal. */
+/** Lists the modules that a text imports and re-exports, statically or by `import()` of a literal. */
 export function readImports(file: string, text: string): string[] {
   const { module } = parseSync(file, text);
   const specifiers = [
@@ -79,14 +78,12 @@ const isRoomOf = (room: string, file: string) =>
     ? file.endsWith('.entity.ts') || file === 'src/server/entities.ts'
     : file.startsWith(`${room}/`) || file.replace(/\.(ts|tsx|mjs)$/, '') === room;
 
-/** The position of a file's room in ROOMS, -1 where it has none. */
 function findRoom(file: string): number {
   if (isRoomOf(ENTITIES, file)) return ROOMS.indexOf(ENTITIES);
   const [longest] = ROOMS.filter((room) => isRoomOf(room, file)).sort((one, other) => other.length - one.length);
   return longest === undefined ? -1 : ROOMS.indexOf(longest);
 }
 
-/** Lists the errors of the imports, a message each. */
 export function checkImports(graph: ImportGraph): string[] {
   const errors = findCircles(graph).map((files) => `These files import each other: ${files.join(', ')}`);
   for (const [file, imports] of graph) {
@@ -108,7 +105,7 @@ export function checkImports(graph: ImportGraph): string[] {
   return errors;
 }
 
-/** The groups of files that import each other, by Tarjan's algorithm. */
+/** Finds import cycles by Tarjan's algorithm. */
 function findCircles(graph: ImportGraph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -1,7 +1,6 @@
 /**
- * The rooms of the store in their order: a file may import from its own room and from the rooms before it, type imports
- * counted. A name stands for the folder or the file of that name; the longest that fits a path is its room. A new feature is
- * one word in FEATURES.
+ * The modules in their order: a file may import only from its own and earlier ones, type imports included. A name is a
+ * folder or file, and the longest one that fits a path is its module. A new feature is one word in FEATURES.
  */
 const SHARED = [
   'counted',
@@ -105,7 +104,7 @@ const FEATURES = [
   'privacy',
 ];
 
-/** Parts that several screens share come first; the frame that holds the screens, and the paths that lead past it, come last. */
+/** Shared parts come first; the frame of the screens and the paths come last. */
 const STOREFRONT = [
   'catalog',
   'order',
@@ -141,7 +140,7 @@ const BACKOFFICE = [
   'auditLog',
   'reports',
   'print',
-  // An order has four: what all screens of orders share, the cards of one that is open, the board by status, and the list with an order's page.
+  // Orders have four: the shared parts, the cards of an open order, the board, and the list with an order's page.
   'order',
   'payments',
   'desk',
@@ -151,7 +150,7 @@ const BACKOFFICE = [
   'counter',
 ];
 
-/** Relations join tables of any two features, so that all entities stand together below the features. */
+/** Relations join tables of any two features, so all entities are below the features. */
 export const ENTITIES = '*.entity.ts';
 
 export const ROOMS: readonly string[] = [
@@ -183,7 +182,7 @@ export const ROOMS: readonly string[] = [
   'scripts',
 ];
 
-/** Imports that rooms must not have although the target comes before them, by the beginning of the path; `except` names the one way in. */
+/** Forbidden imports, by the start of the path, although the order would allow them; `except` is the only permitted entry. */
 export const WALLS: readonly { from: string; to: string; except?: readonly string[]; why: string }[] = [
   {
     from: 'src/client/',
@@ -214,7 +213,6 @@ export const WALLS: readonly { from: string; to: string; except?: readonly strin
   },
 ];
 
-/** The packages that a room may use, where it may not use all. */
 export const PACKAGES: readonly { from: string; only: readonly string[]; why: string }[] = [
   {
     from: 'src/shared/',
@@ -223,7 +221,6 @@ export const PACKAGES: readonly { from: string; only: readonly string[]; why: st
   },
 ];
 
-/** Rooms that take nothing but types from others. */
 export const TYPES_ONLY: readonly { from: string; to: string; why: string }[] = [
   {
     from: 'src/client/',
@@ -232,7 +229,7 @@ export const TYPES_ONLY: readonly { from: string; to: string; why: string }[] = 
   },
 ];
 
-/** Features of the browser that one module alone uses, as words of its source. */
+/** Browser features that only one module may use, as words of its source. */
 export const SINGLE_USES: readonly { words: RegExp; only: string; why: string }[] = [
   {
     words: /\b(localStorage|sessionStorage)\b/,

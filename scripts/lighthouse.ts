@@ -8,9 +8,8 @@ import { signIn } from '#test/store/apiClient.ts';
 import { startStoreProcess } from '#test/store/storeProcess.ts';
 import { startHeadlessChromium } from './headlessChromium.ts';
 
-// `npm run lighthouse` measures the screens that a customer sees first, on the production build, as a phone of the middle
-// class sees them (Lighthouse's mobile preset): `-- --runs 5` for more runs, `-- --only home` for one page, `-- --save folder`
-// to keep the reports, `-- --explain` for what costs points.
+// `npm run lighthouse` measures a customer's first screens on the production build with Lighthouse's mobile preset.
+// Options: `-- --runs 5`, `--only home`, `--save folder` keeps the reports, `--explain` lists what costs points.
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
@@ -32,7 +31,7 @@ const figure = (run: Result, audit: string) => run.audits[audit]?.numericValue ?
 const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-lighthouse-'));
 const store = await startStoreProcess({ DATA_DIR: dataDir, DEMO: 'true' });
 
-/** Measures a page once, in a browser that has never seen it. */
+/** In a browser without any cache. */
 async function measure(path: string, stored: Record<string, string>): Promise<Result> {
   const browser = await startHeadlessChromium();
   try {
@@ -46,7 +45,7 @@ async function measure(path: string, stored: Record<string, string>): Promise<Re
   }
 }
 
-/** Measures a page as often as requested; a run whose trace was lost is made again, once. */
+/** A run whose trace was lost is repeated once. */
 async function measureOften(name: string, path: string, stored: Record<string, string>): Promise<Result[]> {
   const results: Result[] = [];
   for (let run = 1; run <= Number(options.runs); run++) {
@@ -57,7 +56,6 @@ async function measureOften(name: string, path: string, stored: Record<string, s
   return results;
 }
 
-/** Lists the audits that keep a run from full marks, the heaviest first. */
 function explain(run: Result): string[] {
   return CATEGORIES.flatMap((category) =>
     (run.categories[category]?.auditRefs ?? [])

@@ -12,7 +12,6 @@ const { values, positionals } = parseArgs({
 });
 const FOLDERS = positionals.length > 0 ? positionals : ['src/client', 'src/shared', 'src/server'];
 const IS_SENTENCE = /\p{L}[\p{L}’'-]*[,.:;?!…”)]* (?:\{…\} |[“(\d]*)[\p{L}’'-]+[,.:;?!…”)]* [\p{L}{₱“(]/u;
-/** Texts of programs: queries, styles, addresses, keys. */
 const IS_CODE =
   /^(?:select|update|insert|delete|create|alter|with|set|drop|show|default)\b|[=<>;]|--|::|\b(?:px|rem|var|calc|solid|ease)\b|^[a-z]+ [a-z]+ [a-z]+$/;
 
@@ -39,7 +38,6 @@ for (const file of FOLDERS.flatMap((folder) => globSync(`${folder}{,/**/*.{ts,ts
   }).visit(parseSync(file, source).program);
 }
 
-/** The next number of a sequence that its seed decides, from 0 to 1. */
 let state = Number(values.seed);
 const next = () => {
   state = (state * 48_271 + 11) % 2_147_483_647;

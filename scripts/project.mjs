@@ -3,13 +3,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Path of the Node that the dependencies bring along. */
 export const bundledNode = join(root, 'node_modules', '.bin', 'node');
 
-/** A hash over the files in these files and folders, which may be missing; `skip` leaves names out. */
+/** Paths may be missing; `skip` leaves names out. */
 export function hashOf(paths, { skip = () => false } = {}) {
   const hash = createHash('sha256');
   for (const path of paths) {
@@ -22,7 +20,6 @@ export function hashOf(paths, { skip = () => false } = {}) {
   return hash.digest('hex');
 }
 
-/** The text of a file, or undefined when it is missing. */
 export function readIfThere(path) {
   try {
     return readFileSync(path, 'utf8');
@@ -31,7 +28,7 @@ export function readIfThere(path) {
   }
 }
 
-/** The environment as it was before npm ran this script: nested npm commands must not mistake themselves for it. */
+/** The environment before npm ran this script: a nested npm would read the variables of the outer one. */
 export function outerEnvironment() {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
@@ -41,7 +38,7 @@ export function outerEnvironment() {
         ),
     ),
   );
-  // The project's own Node lies in node_modules, which npm ci removes while it runs.
+  // Without the project's own Node in node_modules, which npm ci deletes while it runs.
   const path = (env.PATH ?? '').split(delimiter).filter((folder) => !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder));
   return { ...env, PATH: path.join(delimiter) };
 }

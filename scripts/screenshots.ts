@@ -8,12 +8,11 @@ import { DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts'
 import { connect, signIn } from '#test/store/apiClient.ts';
 import { startStoreProcess } from '#test/store/storeProcess.ts';
 
-// Takes the pictures of the README and of the help from a running demo, after `npm run build`: all by `npm run screenshots`,
-// some by `npm run screenshots -- catalog-phone counter`.
+// After `npm run build`, `npm run screenshots` takes the pictures of README and help from a demo; some by `-- catalog-phone counter`.
 const folder = join(import.meta.dirname, '../docs/screenshots');
 const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-screenshots-'));
 const store = await startStoreProcess({ DATA_DIR: dataDir, DEMO: 'true' });
-// With a flag it is a process of its own, which ends with its last page; the one that tests share would keep the script alive.
+// A flag starts a separate process that ends with its last page; the shared one would keep this script running.
 const browser = await openBrowser(['--hide-scrollbars']);
 try {
   const { client, token } = await signIn(store.url, '0917 555 0900');
@@ -45,13 +44,11 @@ try {
     }, stored);
     await page.goto(store.url + path);
     await page.locator('main h1, main article, main img').first().waitFor();
-    // A placeholder says that it is busy.
     await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
-    // The chart of a report has its own chunk.
+    // The chart of a report is loaded separately.
     if (path.startsWith('/reports')) await page.locator('main figure svg').first().waitFor();
-    // The stream of the dashboard stays open, so the page never counts as idle.
+    // Not networkidle: the dashboard's stream stays open.
     await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
-    // The typefaces come last.
     await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
     await page.evaluate(() => document.fonts.ready);
     const picture = sharp(await page.screenshot()).png({ palette: true, quality: 90 });

@@ -1,6 +1,5 @@
-// Brings a clone to where `npm start` and `npm test` can run: dependencies with their Node, database programs, client build.
-// Plain JavaScript for Node 20 without dependencies, because nothing else can be counted on at this point.
-// Usage: node scripts/setup.mjs [--tests] [--build] [--cluster], or --dependencies for what npm brings alone
+// Prepares a clone for `npm start` and `npm test`. Usage: node scripts/setup.mjs [--tests] [--build] [--cluster], or --dependencies for npm's part.
+// Plain JavaScript for Node 20 without dependencies, because nothing is installed yet.
 import { build as makeBuild, missingBuilds } from './builds.mjs';
 import { dependenciesAreInstalled, installDependencies } from './dependencies.mjs';
 import { lockSetup } from './setupLock.mjs';
@@ -32,13 +31,13 @@ async function setUp() {
   if (isComplete()) return;
 
   const missing = findMissing();
-  // Asked first: a person who has to install something by hand shall not wait for the dependencies to learn it.
+  // Checked first: a person who must install something should not wait for the dependencies.
   if (missing.length > 0 && !canInstallPrograms(missing)) throw new StepFailure(describeMissing(missing));
 
   if (!dependenciesAreInstalled()) console.info('Setting up; this takes about a minute.');
   const unlock = await lockSetup();
   try {
-    // The package system waits for the network and the disk, npm for another part of the network: together they are faster.
+    // In parallel: apt waits for network and disk, npm for another server.
     await allOrNone([
       ...(dependencies ? [] : [provideSystemPrograms({ tests, cluster })]),
       (async () => {
@@ -74,7 +73,7 @@ async function provideBuilds() {
   await allOrNone(missingBuilds().map((missing) => step(missing.title, () => makeBuild(missing))));
 }
 
-/** Like Promise.all, but the first failure also ends the others and is thrown once they are gone. */
+/** Like Promise.all, but the first failure ends the others and is thrown once they have ended. */
 async function allOrNone(tasks) {
   let failure;
   await Promise.all(

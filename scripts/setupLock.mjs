@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readIfThere, root } from './project.mjs';
 import { StepFailure, say, wasInterrupted } from './steps.mjs';
 
-// In dist, which git ignores and nothing empties as a whole.
+// In dist, which git ignores and no build empties completely.
 const FOLDER = join(root, 'dist');
 const LOCK = join(FOLDER, '.setup-lock');
 const POLL_MS = 200;
 
-/** Waits until no other set-up works on this folder, and returns what ends the claim. Two at once would wreck node_modules. */
+/** Waits for another set-up of this folder and returns a function that releases the lock. Two at once would corrupt node_modules. */
 export async function lockSetup() {
   mkdirSync(FOLDER, { recursive: true });
   for (let isAnnounced = false; ; ) {
@@ -32,7 +32,7 @@ export async function lockSetup() {
 }
 
 function isRunning(pid) {
-  // An empty file is one that its owner has not filled yet.
+  // An empty file is still being written by its owner.
   if (!pid) return true;
   try {
     process.kill(pid, 0);

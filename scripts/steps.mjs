@@ -4,7 +4,7 @@ const LABEL_WIDTH = 56;
 const SHOWN_LINES = 15;
 const MAX_OUTPUT = 64_000;
 
-/** A step that cannot be done. The message is meant for the person at the terminal. */
+/** The message is for the person at the terminal. */
 export class StepFailure extends Error {}
 
 const children = new Set();
@@ -12,7 +12,7 @@ const running = new Map();
 let interrupted = false;
 let ticker;
 
-/** Runs `action` as a named step: a moving line while it runs on a terminal, and one line with its time when it is done. */
+/** Runs `action` as a named step: a spinner on a terminal, then one line with its duration. */
 export async function step(label, action) {
   const began = performance.now();
   running.set(label, began);
@@ -32,7 +32,7 @@ export async function step(label, action) {
   }
 }
 
-/** Runs a program without a terminal and resolves with its output; a failure carries its output, shortened, and the exit code. */
+/** Runs a program and resolves with its output; a failure has the exit code and its shortened output. */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     if (interrupted) return reject(new StepFailure('Stopped.'));
@@ -57,12 +57,12 @@ export function run(program, args, options = {}) {
   });
 }
 
-/** Asks every running child to end. SIGINT, because apt-get puts it off until its packages are whole. */
+/** SIGINT, because apt-get delays it until its packages are complete. */
 export function interruptChildren() {
   for (const child of children) child.kill('SIGINT');
 }
 
-/** On Ctrl-C the children end first, so that nothing goes on writing behind the prompt; a second one leaves at once. */
+/** On Ctrl-C the children end first, so that nothing writes after the prompt returns; a second Ctrl-C ends immediately. */
 export function handleInterrupts() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
@@ -77,7 +77,6 @@ export function wasInterrupted() {
   return interrupted;
 }
 
-/** Prints a line without disturbing the moving one. */
 export function say(line) {
   clearLine();
   console.info(line);
@@ -93,7 +92,7 @@ function clearLine() {
   if (process.stdout.isTTY && running.size > 0) process.stdout.write('\r\x1b[2K');
 }
 
-/** The first and the last lines: some programs say first what is wrong, others last. */
+/** Some programs print the error first, others last. */
 function shorten(output) {
   const lines = output.trimEnd().split('\n');
   if (lines.length <= 2 * SHOWN_LINES) return lines.join('\n');

@@ -16,14 +16,14 @@ const CHROMIUM = {
   brew: '--cask google-chrome',
 };
 
-// In dist, which git ignores and nothing empties as a whole.
+// In dist, which git ignores and no build empties completely.
 const FAILED_ATTEMPT = join(root, 'dist', '.no-headless-shell');
 const NEXT_ATTEMPT_MS = 24 * 3_600_000;
 const ATTEMPT_LIMIT_MS = 180_000;
-// A machine without network shall not wait long for what it can do without.
+// Without network, an optional package must not delay the set-up.
 const BRIEFLY = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10'];
 
-/** The programs that npm cannot bring and that are not on this machine: their names, and the packages that hold them. */
+/** Missing programs that npm cannot install, with their packages. */
 export function missingPrograms({ tests, cluster = false }) {
   const missing = [];
   if (cluster || !process.env.DATABASE_URL?.trim()) {
@@ -39,7 +39,7 @@ export function missingPrograms({ tests, cluster = false }) {
   return missing;
 }
 
-/** Whether installPrograms can do it: apt-get is there and runs as root or by sudo without a password. */
+/** Needs apt-get as root, or sudo without a password. */
 export function canInstallPrograms(missing) {
   if (!findProgram('apt-get')) return false;
   if (missing.some((program) => program.packages === CHROMIUM) && (isUbuntu() || process.env.CHROMIUM_PATH))
@@ -47,9 +47,8 @@ export function canInstallPrograms(missing) {
   return isRoot() || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Installs the packages of these programs; rejects with the end of apt-get's output. */
 export async function installPrograms(missing) {
-  // A broken source of somebody else's must not stand in the way of the packages wanted here.
+  // A broken package source must not block the packages needed here.
   const update = await aptGet(['update']).catch((error) => error);
   const packages = packagesFor(missing, 'debian').map((name) =>
     name === HEADLESS_SHELL && !isKnownPackage(name) ? 'chromium' : name,
@@ -61,17 +60,14 @@ export async function installPrograms(missing) {
   }
 }
 
-/**
- * Whether a set-up for tests should try to install the headless shell beside the browser that was found: apt-get can, nobody
- * chose a browser by CHROMIUM_PATH, and it did not fail within the last day.
- */
+/** Only if apt-get can, CHROMIUM_PATH is not set, and no attempt has failed within a day. */
 export function shouldTryHeadlessShell() {
   if (process.env.CHROMIUM_PATH || findProgram(HEADLESS_SHELL)) return false;
   const failedAt = statSync(FAILED_ATTEMPT, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return Date.now() - failedAt > NEXT_ATTEMPT_MS && canInstallPrograms([{ packages: CHROMIUM }]);
 }
 
-/** Installs it; where it cannot be installed, it writes that down and resolves: the other browser will do. */
+/** A failure is recorded and resolves: the other browser is good enough. */
 export async function tryHeadlessShell() {
   const options = { timeout: ATTEMPT_LIMIT_MS, killSignal: 'SIGINT' };
   try {
@@ -84,7 +80,6 @@ export async function tryHeadlessShell() {
   }
 }
 
-/** Says how the person at the terminal can install missing programs. */
 export function describeMissing(missing) {
   const line = (system) => packagesFor(missing, system).join(' ');
   const brew = [...new Set(missing.map((program) => `brew install ${program.packages.brew}`))].join(' && ');
@@ -115,7 +110,6 @@ export function describeMissing(missing) {
   return text.join('\n');
 }
 
-/** The packages that hold these programs on a system, each once. */
 export function packagesFor(missing, system) {
   return [...new Set(missing.flatMap((program) => program.packages[system].split(' ')))];
 }

@@ -1,5 +1,5 @@
-// `npm run test:mysql` runs the tests of FILES, or those that it is given, on a MySQL of Debian sid. Where that cannot be had, it says so and ends well.
-// Its packages are only unpacked, and run by a loader of their own: nothing of the system is touched.
+// `npm run test:mysql` runs the tests of FILES, or the given ones, on MySQL from Debian sid; without access to it, it reports that and succeeds.
+// The packages are only unpacked and run with their own loader, so the system does not change.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 
-/** The schema, the first start, the main job, races, reports, imports, all jobs and the backup. */
+/** Tests of the schema, the first start, the main job, races, reports, imports, all jobs and the backup. */
 const FILES = [
   'db/migrations',
   'db/sample/loadSample.test',
@@ -37,7 +37,7 @@ const PROGRAMS = ['sbin/mysqld', 'bin/mysql', 'bin/mysqldump'];
 const PASSWORD = 'of-this-run';
 const START_LIMIT_MS = 60_000;
 
-/** Data of a run need not outlive it. */
+/** Without durability: the data of a run is temporary. */
 const THRIFTY = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-flush-method=nosync',
@@ -47,7 +47,6 @@ const THRIFTY = [
   '--skip-log-bin',
 ];
 
-/** The folder with the programs, kept in node_modules for the next run. */
 function provideMysql(): string {
   const cache = join(MODULES, '.cache');
   const folder = join(cache, 'mysql-sid');
@@ -67,10 +66,10 @@ function provideMysql(): string {
   }
 }
 
-/** Downloads the packages with all that they need by an apt of its own, which knows of no installed package. */
+/** Uses a separate apt state without installed packages, so that all dependencies are downloaded. */
 function download(draft: string): void {
   for (const name of ['lists/partial', 'archives/partial', 'parts']) mkdirSync(join(draft, name), { recursive: true });
-  // The mirror that this machine takes its own packages from.
+  // The mirror of this machine's own packages.
   const found = execFileSync('apt-get', ['indextargets', '--format', '$(REPO_URI)'], { encoding: 'utf8' });
   const mirror = found.split('\n').find((uri) => /\/debian\/?$/.test(uri));
   if (!mirror) throw new Error('apt knows no mirror of Debian');
@@ -90,12 +89,12 @@ function download(draft: string): void {
   const flags = Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
   const apt = (...words: string[]) =>
     execFileSync('apt-get', ['-q', ...flags, ...words], { stdio: ['ignore', 'ignore', 'pipe'], timeout: 300_000 });
-  // An index that cannot be had is only a warning to apt-get.
+  // apt-get reports an index that cannot be loaded only as a warning.
   apt('-o', 'APT::Update::Error-Mode=any', 'update');
   apt('-y', '--no-install-recommends', '--download-only', 'install', ...PACKAGES);
 }
 
-/** Writes a script for each program that runs it by the loader and the libraries of its own system, once `unpacked` lies at `folder`. */
+/** Writes a script for each program that runs it with the unpacked loader and libraries, once `unpacked` is moved to `folder`. */
 function writePrograms(unpacked: string, folder: string): void {
   const libraries = readdirSync(join(unpacked, 'usr/lib')).find((name) => name.endsWith('-linux-gnu')) ?? '';
   const loader = readdirSync(join(unpacked, 'usr/lib', libraries)).find((name) => name.startsWith('ld-linux')) ?? '';
@@ -108,7 +107,6 @@ function writePrograms(unpacked: string, folder: string): void {
   }
 }
 
-/** Starts a server on a port of loopback, with data in `folder`; resolves with its URL once it answers. */
 async function startServer(programs: string, folder: string): Promise<{ server: ChildProcess; url: string }> {
   const usr = join(programs, '../usr');
   const program = join(programs, 'mysqld');

@@ -3,12 +3,10 @@ import type { StoreEntityManager } from '#server/platform/services.ts';
 import BOOK_LISTS from './bookLists.json' with { type: 'json' };
 import { insertRows, type NewRow, reserveKeys } from './insertRows.ts';
 
-/** Textbooks of the grade on a sample list, the first ones by name. */
 const BOOKS = 6;
-/** Supplies that every list has besides: how many, and by what their names begin. */
+/** Number of supplies on every list, and the starts of their names. */
 const SUPPLIES = 2;
 
-/** Writes the sample book lists: the textbooks of the grade, and two products that are sold in sizes or by the piece. */
 export async function insertBookLists(em: StoreEntityManager, at: Date): Promise<void> {
   const nextKey = await reserveKeys(em, 'book_list');
   for (const { grade_level, ...list } of BOOK_LISTS) {

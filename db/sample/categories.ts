@@ -1,10 +1,8 @@
 import type { StoreEntityManager } from '#server/platform/services.ts';
 import { insertRows, type NewRow, reserveKeys } from './insertRows.ts';
 
-/** A category as categories.json has it, with those below it. */
 export interface SampleCategory {
   name: string;
-  /** A lucide icon, in kebab-case. */
   icon: string;
   other_fields?: readonly string[];
   has_weekly_cutoff?: boolean;
@@ -17,7 +15,6 @@ export interface InsertedCategory {
   other_fields: readonly string[];
 }
 
-/** Writes a tree of categories and returns them by name. */
 export async function insertCategories(
   em: StoreEntityManager,
   tree: readonly SampleCategory[],

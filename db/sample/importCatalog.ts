@@ -12,7 +12,7 @@ import { insertRows } from './insertRows.ts';
 import { insertReferences } from './references.ts';
 import { PRODUCTS_FILE, readProductPictures, readProducts } from './sampleFiles.ts';
 
-/** Copies of picture files under way at a time: they wait for the disk alone. */
+/** Copies of picture files at a time: they only wait for the disk. */
 const CONCURRENCY = 8;
 
 interface StoredImages {
@@ -20,7 +20,6 @@ interface StoredImages {
   images: { filename: string; width: number; height: number; color: string }[];
 }
 
-/** Takes the pictures of the package into the picture store; they are attached by importProducts. */
 export async function storePictures(pictures: Pick<PictureStore, 'savePackagedImage'>): Promise<StoredImages[]> {
   const products = await readProductPictures();
   const stored: StoredImages[] = products.map(({ name }) => ({ name, images: [] }));
@@ -36,10 +35,7 @@ export async function storePictures(pictures: Pick<PictureStore, 'savePackagedIm
   return stored;
 }
 
-/**
- * Imports products.csv as a staff member would, and attaches the pictures. The categories must be there. Returns the
- * products' keys; throws an Error that names the first bad cell of a file that the importer does not take as a whole.
- */
+/** Imports products.csv and attaches the pictures; the categories must exist. Returns the products' ids, and throws at the first bad cell. */
 export async function importProducts(
   em: StoreEntityManager,
   staff: StaffMember,
@@ -56,7 +52,7 @@ export async function importProducts(
   const changes = planned.flatMap(({ change }) => change ?? []);
   const ids = await writeStocks(em, staff, changes, { at, importId: null });
   await attachPictures(em, ids, await pictures);
-  // One came into the store after the other: lists that show the newest first keep the file's order.
+  // Created one minute apart: lists that show the newest first keep the file's order.
   const came = sql<Date>`date_add(${at}, interval id - ${ids[0] ?? 0} minute)`;
   await db(em).updateTable('stock').set({ created_at: came, updated_at: came }).where('id', 'in', ids).execute();
   await indexStocks(em, ids);

@@ -7,10 +7,9 @@ type StoreTables = TablesOf<StoreEntityManager>;
 type TableName = keyof StoreTables & string;
 export type NewRow<Table extends TableName> = Insertable<StoreTables[Table]>;
 
-/** Rows a statement: enough to make the round trip cheap, few enough to stay far below max_allowed_packet. */
+/** Rows of a statement: enough for few round trips, and far below max_allowed_packet. */
 const BATCH_SIZE = 2_000;
 
-/** Writes rows by statements of many, in their order. */
 export async function insertRows<Table extends TableName>(
   em: StoreEntityManager,
   table: Table,
@@ -19,7 +18,7 @@ export async function insertRows<Table extends TableName>(
   for (const rows of chunks(list, BATCH_SIZE)) await db(em).insertInto(table).values(rows).execute();
 }
 
-/** Reserves the keys that follow those in a table. The seeder writes keys itself, so that no row must be read back. */
+/** Reserves a table's next ids. The seeder writes ids itself, so that it need not read rows back. */
 export async function reserveKeys(em: StoreEntityManager, table: TableName): Promise<() => number> {
   const [last] = await em.execute<{ id: number | null }[]>(`select max(id) as id from \`${table}\``);
   let key = Number(last?.id ?? 0);

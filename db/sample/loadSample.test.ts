@@ -48,7 +48,7 @@ async function count(sql: string): Promise<number> {
   return Number(row?.number);
 }
 
-/** All that the loader wrote but for what the database's own clock, the password's salt and the audit log's nonces decide. */
+/** All that the loader wrote, except what the database's clock, password salts and the audit log's nonces decide. */
 async function readContent(other: TestStore): Promise<string> {
   const digest = createHash('sha256');
   for (const table of TABLES) {
@@ -57,7 +57,7 @@ async function readContent(other: TestStore): Promise<string> {
     digest.update(table).update(plain.join('\n'));
   }
   const folder = join(other.services.config.dataDir, 'uploads', 'products');
-  // A JPEG among them was made for somebody who asked.
+  // JPEG files are made on request.
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.webp')).sort())
     digest.update(file).update(await readFile(join(folder, file)));
   return digest.digest('hex');
@@ -170,7 +170,7 @@ describe('the sample orders', () => {
     const lines = await select<{ id: number; status: string }>('select id, status from order_line');
     expect(last).toEqual(new Map(lines.map(({ id, status }) => [id, status])));
     expect(await count("event where created_at > '2026-11-20 02:00:00'")).toBe(0);
-    // As the store writes them: by time.
+    // The store writes them in the order of time.
     expect(
       await count(
         'event c join event d on d.subject_id = c.subject_id and d.id > c.id where d.created_at < c.created_at',

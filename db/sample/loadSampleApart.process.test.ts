@@ -16,7 +16,7 @@ test('the sample is loaded by a process that ends; one that fails is said, and a
   await loadSampleApart(store.deps(), connection);
   const loaded = await stocks();
   expect(loaded).toBeGreaterThan(50);
-  // Nobody is asked: there is no database of that name.
+  // Would fail if it connected: there is no database of that name.
   await loadSampleApart(store.deps(), nowhere);
   expect(await stocks()).toBe(loaded);
 });

@@ -9,10 +9,7 @@ import type { SampleOrder } from './sampleProcess.ts';
 
 const PROCESS = join(import.meta.dirname, 'sampleProcess.ts');
 
-/**
- * Fills an empty store as loadSample does, in a process that ends: what the import of hundreds of products and pictures takes
- * of memory, the heap and the allocator would keep for as long as the store runs. Throws where that process fails.
- */
+/** Runs loadSample in a child process: this process would keep the memory of the import. Throws if the child fails. */
 export async function loadSampleApart(deps: Deps, connection: DatabaseConnection): Promise<void> {
   if (await hasStocks(deps.em)) return;
   const { dataDir, sessionSecret, logLevel } = deps.config;

@@ -23,7 +23,7 @@ export interface SellableItem {
   selling_price: Centavos;
   colors: readonly string[];
   is_available: boolean;
-  /** Empty where the product is not counted. */
+  /** Empty if the product is not counted. */
   sizes: readonly { id: number; size: string; addon_price: Centavos; available_quantity: number }[];
 }
 
@@ -41,7 +41,6 @@ export interface PastLine {
   other_fields: Record<string, string>;
   quantity: number;
   amount: Centavos;
-  /** The statuses it went through after Pending, each with its time. */
   steps: readonly { to: OrderStatus; at: Date }[];
   status: OrderStatus;
 }
@@ -60,7 +59,6 @@ export interface PastOrder {
 export interface History {
   random: Random;
   now: Date;
-  /** How far back the orders go. */
   days: number;
   count: number;
   calendar: PickupCalendar;
@@ -101,13 +99,13 @@ export function* orderHistory({ random, now, days, count, calendar, buyers, item
   }
 }
 
-/** Few people order before six in the morning: the evening before will do. */
+/** Moves orders before six in the morning to the previous evening. */
 const awake = (time: Date, timeZone: string): Date =>
   clockTimeOf(time, timeZone) < '06:00' ? new Date(time.getTime() - 7 * HOUR) : time;
 
 const maxDate = (a: Date, b: Date) => (a > b ? a : b);
 
-/** An open day within the week after the first that was open when the order was placed, at one of the slots. */
+/** An open slot within a week of the first open day after the order. */
 function pickupAfter(created_at: Date, calendar: PickupCalendar, random: Random): Date {
   const first = firstOpenDay(created_at, calendar);
   if (first === null) throw new RangeError('No day is open for pick-up');
@@ -126,7 +124,6 @@ interface OrderTimes {
   now: Date;
 }
 
-/** How far an order has come, from its age and its pick-up time. */
 function stepsOf({ created_at, pickup_time, now }: OrderTimes, random: Random): PastLine['steps'] {
   const age = now.getTime() - created_at.getTime();
   if (random.chance(0.07) && age > 2 * HOUR) {
@@ -152,7 +149,7 @@ function linesOf(items: readonly SellableItem[], buyer: Buyer, steps: PastLine['
     const size = item.sizes.length > 0 ? random.pick(item.sizes) : null;
     const quantity = random.pick([1, 1, 1, 1, 2, 2, 3, 5]);
     const lastStep = steps.at(-1);
-    // Now and then a single article of a larger order is cancelled.
+    // Occasionally one line of a larger order is cancelled.
     const dropsOut = index > 0 && lastStep !== undefined && lastStep.to !== 'Cancelled' && random.chance(0.04);
     const own = dropsOut ? [...steps.slice(0, -1), { to: 'Cancelled' as const, at: lastStep.at }] : steps;
     return {

@@ -13,12 +13,11 @@ export type ProofOf = (order: PastOrder, order_no: string) => { filename: string
 
 interface OrderContext {
   timeZone: string;
-  /** Who changed the statuses. */
   staffIds: readonly number[];
   proofOf: ProofOf;
 }
 
-/** Opening rows of the ledger: each size holds what was counted into it. */
+/** Opening rows of the ledger: the present stock of each size. */
 export async function insertOpenings(
   em: StoreEntityManager,
   items: readonly SellableItem[],
@@ -36,7 +35,7 @@ export async function insertOpenings(
   await insertRows(em, 'stock_ledger', openings);
 }
 
-/** Adds to the opening rows from `firstSize` on (others belong to another filling) what the history took, so that the ledger's sum is today's stock. */
+/** Adds the sold pieces to the opening rows from `firstSize` on, so that the ledger's sum is today's stock. */
 export async function raiseOpenings(em: StoreEntityManager, firstSize = 1): Promise<void> {
   await em.execute(
     `update stock_ledger opening
@@ -52,7 +51,7 @@ export async function raiseOpenings(em: StoreEntityManager, firstSize = 1): Prom
 
 type Event = NewRow<'event'> & { created_at: Date };
 
-/** Writes orders with all that hangs on them. Their events are gathered and written by `finish`, in the order of time. */
+/** Writes orders with their records. `finish` writes their events in the order of time. */
 export async function createOrderWriter(em: StoreEntityManager, { timeZone, staffIds, proofOf }: OrderContext) {
   const nextOrder = await reserveKeys(em, 'order');
   const nextLine = await reserveKeys(em, 'order_line');
@@ -85,7 +84,7 @@ export async function createOrderWriter(em: StoreEntityManager, { timeZone, staf
       await insertRows(em, 'payment_receipt', receipts);
     },
     finish: async (): Promise<void> => {
-      // Nothing follows from what is made up, so that there are no tasks.
+      // Sample events have no effects, so there are no tasks.
       events.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
       await insertRows(em, 'event', events);
       for (const [month, number] of nextNumber.reached) await setSequence(em, `order_no:${month}`, number);
@@ -130,7 +129,6 @@ const dueOf = ({ lines }: PastOrder) =>
 
 const isPaid = (status: PastOrder['status'], hasProof: boolean) => paymentStatusOf(status, hasProof) === 'Confirmed';
 
-/** The money of an order whose proof was confirmed. */
 function receiptOf(
   { order, id, proof, staff_user_id }: Prepared,
   staff_name: string | null,
@@ -149,7 +147,7 @@ function receiptOf(
   ];
 }
 
-/** Staff take an order on once they have confirmed its proof. */
+/** Staff process an order only after its proof is confirmed. */
 function paymentStatusOf(status: PastOrder['status'], hasProof: boolean): PaymentStatus {
   if (!hasProof) return 'Awaiting Proof';
   return status === 'Pending' ? 'To Check' : 'Confirmed';
@@ -200,7 +198,7 @@ function ledgerOf({ order, lines, staff_user_id }: Prepared): NewRow<'stock_ledg
   });
 }
 
-/** Returns the events of an order, the earliest first. All its lines go through their steps together. */
+/** The events of an order, the earliest first. All its lines change together. */
 function eventsOf({ order, id, lines, proof, staff_user_id }: Prepared, staffName: string | null): Event[] {
   const event = (kind: string, created_at: Date, data: object, actor: Pick<Event, 'actor_id' | 'actor_name'> = {}) => ({
     ...{ subject: 'order', subject_id: id, kind, created_at, ...actor },
@@ -224,7 +222,6 @@ function eventsOf({ order, id, lines, proof, staff_user_id }: Prepared, staffNam
   ];
 }
 
-/** Order numbers that go on where each month's sequence stands. */
 async function orderNumbers(em: StoreEntityManager) {
   const sequences = await em.execute<{ name: string; value: number }[]>(
     "select name, value from sequence where name like 'order_no:%'",

@@ -18,7 +18,7 @@ interface PeopleOptions {
 
 type NewCustomer = NewRow<'customer'> & { id: number; created_at: Date };
 
-/** Writes customers by phone and by Google, students, employees, some without a complete profile. Returns those who may order. */
+/** Writes customers by phone and by Google, some with an incomplete profile. Returns those who may order. */
 export async function insertCustomers(em: StoreEntityManager, options: PeopleOptions): Promise<Buyer[]> {
   const nextKey = await reserveKeys(em, 'customer');
   const customers = Array.from({ length: options.count }, () => newCustomer(nextKey(), options));
@@ -32,7 +32,7 @@ export async function insertCustomers(em: StoreEntityManager, options: PeopleOpt
   });
 }
 
-/** Numbers, addresses and names follow from the key, so that no two customers share a phone number or an email. */
+/** Derived from the id, so that no two customers share a phone number or an email. */
 function newCustomer(id: number, { random, now, universityDomain }: PeopleOptions): NewCustomer {
   const index = id - 1;
   const first = FIRST_NAMES[index % FIRST_NAMES.length] ?? 'Maria';

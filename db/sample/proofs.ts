@@ -8,7 +8,7 @@ import type { ProofOf } from './orderRows.ts';
 import { seededRandom, seedFrom } from './random.ts';
 import { createReceipts, type ReceiptTexts } from './receipts.ts';
 
-/** Receipts rendered at a time: the work happens in libuv's four threads. */
+/** Receipts rendered at a time: libuv has four threads. */
 const CONCURRENCY = 4;
 
 interface ProofOptions {
@@ -16,17 +16,16 @@ interface ProofOptions {
   accounts: readonly Omit<Settings['payment_accounts'][number], 'qr_picture'>[];
   now: Date;
   timeZone: string;
-  /** As many of the newest orders may have a proof: rendering one costs more than all else about an order. */
+  /** Maximum number of proofs, for the newest orders: rendering one costs more than the rest of an order. */
   count: number;
 }
 
-/** A proof of payment that is still to be rendered. */
 export interface ProofFile {
   filename: string;
   texts: ReceiptTexts;
 }
 
-/** Proofs of payment for the newest orders that were not cancelled; of those still pending, every third has none yet. */
+/** Proofs of payment for the newest orders that are not cancelled; every third pending order has none. */
 export function planProofs({ orders, accounts, now, timeZone, count }: ProofOptions): {
   proofOf: ProofOf;
   files: ProofFile[];
@@ -62,7 +61,6 @@ function referenceOf(text: string): string {
   return Array.from({ length: 4 }, () => String(random.int(1_000, 9_999))).join(' ');
 }
 
-/** Renders proofs into a file storage. */
 export async function renderProofs(storage: FileStorage, files: readonly ProofFile[]): Promise<void> {
   const render = createReceipts();
   const queue = files.values();

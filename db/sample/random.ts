@@ -1,14 +1,12 @@
-/** A seeded stream of numbers: the same seed always gives the same store. */
+/** A seeded sequence of numbers: the same seed always gives the same store. */
 export interface Random {
-  /** 0 ≤ x < 1 */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
   int(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
 }
 
-/** mulberry32: 32 bits of state, good enough for sample data and small enough to read. */
+/** mulberry32: 32 bits of state, good enough for sample data. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -30,7 +28,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A seed from a text (FNV-1a), so that each product keeps its look when the list around it changes. */
+/** A seed from a text (FNV-1a), so that a product keeps its look when the list around it changes. */
 export function seedFrom(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -4,33 +4,29 @@ import sharp from 'sharp';
 const FIELDS = ['bank', 'amount', 'payer', 'payee', 'account', 'moment', 'reference', 'note'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** The texts of a receipt, as staff are to read them. */
 export type ReceiptTexts = Record<Field, string>;
 
 interface TextPosition {
   face: 'sans' | 'serifBold';
   size: number;
   x: number;
-  /** The baseline. */
   y: number;
   anchor?: 'middle';
   fill: string;
 }
 
-/** A drawn receipt with blank fields: receipt.json. */
+/** A receipt with blank fields: receipt.json. */
 interface ReceiptForm {
   width: number;
   height: number;
-  /** SVG of all that is the same on each. */
   background: string;
   fields: Record<Field, TextPosition>;
-  /** Advance width and outline of each character, in thousandths of an em: the machine need not have a font. */
+  /** Advance width and outline of each character in thousandths of an em, because the machine may have no font. */
   glyphs: Record<TextPosition['face'], Record<string, [advance: number, path: string]>>;
 }
 
 const readForm = (): ReceiptForm => JSON.parse(readFileSync(new URL('receipt.json', import.meta.url), 'utf8'));
 
-/** Fills in receipts of bank transfers, each as a JPEG file. */
 export function createReceipts(): (texts: ReceiptTexts) => Promise<Buffer> {
   const { width, height, background, fields, glyphs } = readForm();
   const write = (text: string, { face, size, x, y, anchor, fill }: TextPosition): string => {

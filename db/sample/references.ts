@@ -5,7 +5,6 @@ import references from './references.json' with { type: 'json' };
 
 export type ReferenceTable = keyof typeof references;
 
-/** Writes the names that a reference list does not have yet, and returns the keys of the whole list by name. */
 export async function insertReferences(
   em: StoreEntityManager,
   table: ReferenceTable,

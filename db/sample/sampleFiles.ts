@@ -6,30 +6,24 @@ import type { Table } from '#server/catalog/spreadsheet/readTable.ts';
 import categories from './categories.json' with { type: 'json' };
 import type { SampleCategory } from './categories.ts';
 
-/** The products, in the format that staff import and export. */
+/** In the format that staff import and export. */
 export const PRODUCTS_FILE = 'products.csv';
 export const CATEGORIES: readonly SampleCategory[] = categories;
 
 const pathOf = (name: string) => join(import.meta.dirname, name);
 
-/** A product's name and its picture files, in their order, each with the color that it shows. */
 interface ProductPictures {
   name: string;
   pictures: { path: string; color: string }[];
 }
 
-/** The products as the importer reads them. */
 export async function readProducts(): Promise<Table> {
   const { table } = await parseFile(await readFile(pathOf(PRODUCTS_FILE)), {});
   if (!table) throw new Error(`${PRODUCTS_FILE} has no products`);
   return table;
 }
 
-/**
- * The pictures of each product, from the column `images` of its first row: files of pictures/, separated by semicolons, with
- * the color that it shows and a colon before it where it shows one of several. An
- * import by staff ignores that column, because a file of theirs brings no pictures along.
- */
+/** Reads the column `images`: files separated by semicolons, each after its color and a colon if it shows one. Imports by staff ignore it. */
 export async function readProductPictures(): Promise<ProductPictures[]> {
   const records: { name: string; images: string }[] = parse(await readFile(pathOf(PRODUCTS_FILE)), { columns: true });
   return records
@@ -37,7 +31,6 @@ export async function readProductPictures(): Promise<ProductPictures[]> {
     .map(({ name, images }) => ({ name, pictures: images.split(';').map(readPicture) }));
 }
 
-/** "White:shirt.webp", or a file alone. */
 function readPicture(entry: string): ProductPictures['pictures'][number] {
   const [file = '', color = ''] = entry.split(':').reverse();
   return { path: pathOf(join('pictures', file)), color };

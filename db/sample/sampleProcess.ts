@@ -1,4 +1,4 @@
-/** The process that fills an empty store for `loadSampleApart`: told by its parent how to reach the database and what time it is. */
+/** The child process of `loadSampleApart`, which sends it the database connection and the time. */
 import { once } from 'node:events';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { loadConfig } from '#server/platform/config/config.ts';

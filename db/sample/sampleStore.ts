@@ -25,16 +25,16 @@ import store from './store.json' with { type: 'json' };
 
 const { settings, warehouses, history } = store;
 
-/** Everything is told, so that the outbox of the demo shows what would have gone. */
+/** All channels, so that the demo's outbox shows every message. */
 const notices = { channels: channelsOfKinds(() => ({ sms: true, mail: true })), quiet_hours: null };
 
 const DAY_MS = 86_400_000;
-/** The store was open for so many days before its first order. */
+/** Days between the opening of the store and its first order. */
 const DAYS_BEFORE_ORDERS = 20;
 
 type Pictures = ReturnType<typeof storePictures>;
 
-/** Writes the sample store in the caller's transaction, while its files are copied and rendered. Neither goes on after the other has failed. */
+/** Writes the sample in the caller's transaction while its files are copied and rendered. If one fails, the other stops. */
 export async function writeSampleStore(deps: Deps): Promise<void> {
   const pictures = storePictures(deps.pictures);
   const writing = writeRecords(deps, pictures).then((proofs) => renderProofs(deps.files, proofs));
@@ -78,7 +78,7 @@ async function writeRecords(deps: Deps, pictures: Pictures): Promise<ProofFile[]
   return files;
 }
 
-/** The warehouses, and the two sample accounts: one that may do all, one that keeps to the farm's counter. */
+/** The warehouses, and the two sample accounts: one with all permissions, one of the farm's counter. */
 async function insertStaff(em: StoreEntityManager, categories: ReadonlyMap<string, InsertedCategory>, now: Date) {
   const nextKey = await reserveKeys(em, 'warehouse');
   const rows = warehouses.map((warehouse) => ({ id: nextKey(), ...warehouse, created_at: now, updated_at: now }));
@@ -100,7 +100,7 @@ async function insertStaff(em: StoreEntityManager, categories: ReadonlyMap<strin
   return { manager, staffIds: [id, agri] };
 }
 
-/** Notices of the latest orders, sent by the first worker that looks. */
+/** Notices of the latest orders, which the first worker sends. */
 async function queueSampleNotices(em: StoreEntityManager, services: Parameters<typeof queueNotices>[1]): Promise<void> {
   const latest = db(em).selectFrom('order').select('id').orderBy('id', 'desc');
   const told = { received: latest.limit(8), ready: latest.where('status', '=', 'Ready for Pickup').limit(8) };
@@ -112,7 +112,6 @@ async function queueSampleNotices(em: StoreEntityManager, services: Parameters<t
 
 const HOUR = 3_600_000;
 
-/** Fills a cart for each of these customers with a few things that are in stock. */
 async function insertCarts(
   em: StoreEntityManager,
   buyers: readonly Buyer[],

@@ -4,7 +4,6 @@ import type { StoreEntityManager } from '#server/platform/services.ts';
 import { parseDecimal } from '#shared/domain/money.ts';
 import type { SellableItem } from './orderHistory.ts';
 
-/** Reads the items that orders can be made of from these stocks, in the order of their keys. */
 export const readSellableItems = (em: StoreEntityManager, ids: readonly number[]): Promise<SellableItem[]> =>
   readInChunks(ids, (some) => readBatch(em, some));
 

@@ -4,14 +4,9 @@ import type { Schema } from './jsonSchema.ts';
 
 export const CONTRACTS = new URL('../../src/shared/contracts/', import.meta.url);
 
-/** The fields of one object of a contract, with the comment before each. */
 type Fields = ReadonlyMap<string, string | undefined>;
 
-/**
- * Returns a function that adds the comments of the contracts to a schema's properties. A property has the comment of the object of a
- * contract that names it and the most of the schema's other fields, at least half of them; where several such objects name as many and do
- * not say the same of it, nobody knows which it is, and it has none.
- */
+/** Adds the contracts' comments to a schema's properties: from the object that shares most fields, at least half. Ambiguous comments are omitted. */
 export function createDescriber(): (schema: Schema) => void {
   const known = globSync('*.ts', { cwd: CONTRACTS, exclude: ['*.test.ts'] })
     .sort()
@@ -51,7 +46,7 @@ function readFields(file: string, text: string): Fields[] {
   return found;
 }
 
-/** Returns the comment as one line, without its references to the rules, which are for readers of the code. */
+/** One line, without references to the rules, which are for readers of the code. */
 const toSentence = (comment: string) =>
   comment
     .replaceAll(/^\s*\*+ ?|\s*\(docs\/[^)]*\)/gm, '')

@@ -28,7 +28,6 @@ beforeAll(async () => {
   document = await createDocument();
 });
 
-/** Every operation of the document, with its method and path. */
 const operationsOf = ({ paths }: OpenApiDocument) =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -39,7 +38,7 @@ const operationsOf = ({ paths }: OpenApiDocument) =>
     })),
   );
 
-/** Says what is wrong with a value by a schema of the document, or null. Fields that no schema names are wrong too. */
+/** Returns what is wrong with a value by a schema of the document, or null. Unknown fields are errors. */
 function createChecker(): (schema: Schema, value: unknown) => string | null {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv, ['date-time', 'email']);
@@ -53,7 +52,7 @@ function createChecker(): (schema: Schema, value: unknown) => string | null {
   };
 }
 
-/** The same schema without room for fields that it does not name, and with pointers into the document. */
+/** The schema without additional fields, with pointers into the document. */
 const closed = (schema: object): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/'), (_, value) =>
     value?.type === 'object' && value.properties ? { additionalProperties: false, ...value } : value,
@@ -112,7 +111,7 @@ test('each path that a token of the API opens names the scope, and those for peo
     downloadConsents: ['privacy:read'],
     // A token is optional.
     listProducts: ['stocks:read'],
-    // Closed to tokens, and for customers alone.
+    // Customers only, not tokens.
     createApiToken: [],
     placeOrder: [],
   });
@@ -140,7 +139,7 @@ test('every row stands in the document and every operation in the table, with it
 test('a sentence of one property stands at no other of its name', () => {
   const text = JSON.stringify(document);
   const count = (sentence: string) => text.split(`"description":${JSON.stringify(sentence)}`).length - 1;
-  // These sentences belong to the history of orders and to the audit log. Other lists have a `kind` and an `s`, too.
+  // These sentences belong to the order history and the audit log; other lists have `kind` and `s`, too.
   expect(count('The kind of an activity that is neither a change of status nor a moved pick-up.')).toBeLessThanOrEqual(
     1,
   );
@@ -148,7 +147,7 @@ test('a sentence of one property stands at no other of its name', () => {
   expect(text).not.toMatch(/"description":"[^"]*\bMAX_[A-Z_]+/);
 });
 
-/** Places that may hold any value: values of settings, this document, and old and new values in the audit log. */
+/** May hold any value: settings, this document, and old and new values in the audit log. */
 const ANYTHING = [
   '/paths//api/account-settings/get/responses/200/content/application/json/schema/items/properties/value',
   '/paths//api/openapi.json/get/responses/200/content/application/json/schema/additionalProperties',
@@ -171,11 +170,11 @@ test('nothing else is left to guess', () => {
   expect(empty).toEqual(ANYTHING);
 });
 
-/** A stream goes on for ever. */
+/** A stream never ends. */
 const LEFT_OUT = ['streamOrderUpdates'];
 const RUNS = 5;
 const SEED = 20_261_122;
-/** Ids of the first records of any kind, which a sample has, and of none, and what a field may and may not take. */
+/** Ids of existing and missing records, and valid and invalid values. */
 const anything = fc.oneof(
   fc.constantFrom('1', '2', '999999999', '', null, true, '2026-11-24T01:30:00.000Z'),
   fc.string({ maxLength: 40 }),
@@ -190,7 +189,7 @@ function pointed<T>(value: T & { $ref?: string }): T {
     : ((document.components as Record<string, object> as Record<string, Record<string, T>>)[kind]?.[name] ?? value);
 }
 
-/** Inputs of an operation: the recorded one, of which fields are left out or are anything. */
+/** The recorded input, with fields omitted or replaced by anything. */
 function inputsOf({ operationId, parameters = [], requestBody }: Operation): fc.Arbitrary<Record<string, unknown>> {
   const recorded = (readExamples()[operationId]?.input ?? {}) as Record<string, unknown>;
   const inBody = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
@@ -198,7 +197,7 @@ function inputsOf({ operationId, parameters = [], requestBody }: Operation): fc.
   );
   const ofField = (name: string) =>
     name in recorded ? fc.oneof({ weight: 3, arbitrary: fc.constant(recorded[name]) }, anything) : anything;
-  // An empty text between two slashes would make another path.
+  // An empty text between two slashes would change the path.
   const ofPath = (name: string) => ofField(name).filter((value) => /^[^./]+$/.test(String(value)));
   const inPath = parameters.flatMap((parameter) => (parameter.in === 'path' ? [parameter.name] : []));
   const inQuery = parameters.flatMap((parameter) => (parameter.in === 'query' ? [parameter.name] : []));
@@ -228,7 +227,7 @@ test('every operation responds to whatever is sent as the document says', async 
   await loadSample(store.deps());
   const { url } = await serveTestStore(store);
   const customer = await store.customerToken(1);
-  /** Each call by staff of its own: what ends sessions must not end those of the next. */
+  /** A separate staff user for each call: calls that end sessions must not affect the next. */
   const tokenFor = async ({ security }: Operation) => {
     const scheme = Object.keys(security[0] ?? {})[0];
     if (scheme === undefined) return null;
@@ -246,7 +245,7 @@ test('every operation responds to whatever is sent as the document says', async 
       const { body, headers } = bodyOf(operation, input);
       const response = await fetch(`${url}${named}?${query}`, {
         method: method.toUpperCase(),
-        // On a busy machine a reused connection may have been idle for so long that the store closes it.
+        // On a busy machine the store may close a reused connection as idle.
         headers: { connection: 'close', ...headers, ...(token && { authorization: `Bearer ${token}` }) },
         ...(body === undefined ? {} : { body }),
       });

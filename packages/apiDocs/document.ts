@@ -26,10 +26,9 @@ export type OpenApiDocument = Awaited<ReturnType<typeof createDocument>>;
 
 export const EXAMPLES = new URL('examples.json', import.meta.url);
 
-/** Reads the recorded example of each call. */
 export const readExamples = (): Readonly<Record<string, Example>> => JSON.parse(readFileSync(EXAMPLES, 'utf8'));
 
-/** The OpenAPI 3.1 document of every row, with what the sample store responded as examples. */
+/** The OpenAPI 3.1 document of all routes, with the recorded responses of the sample store as examples. */
 export async function createDocument() {
   const examples = readExamples();
   const book = createSchemaBook(await nameContracts(), createDescriber());
@@ -70,7 +69,7 @@ const errorSchema = {
   required: ['code', 'msg'],
 };
 
-/** Records inside of other records, which no contract exports. */
+/** Nested records, which no contract exports. */
 const INNER: Readonly<Record<string, z.ZodType>> = {
   RecordId: recordId,
   OrderLine: order.shape.orders.element,
@@ -83,7 +82,7 @@ const INNER: Readonly<Record<string, z.ZodType>> = {
   CustomerCart: customerCarts.element,
 };
 
-/** Contracts that become components of the document, by the name of their export: `order` is `Order`. */
+/** Contracts that become components of the document, named by their export: `order` is `Order`. */
 async function nameContracts(): Promise<z.core.$ZodRegistry<{ id: string }>> {
   const registry = z.registry<{ id: string }>();
   const taken = new Set<string>();
@@ -99,7 +98,7 @@ async function nameContracts(): Promise<z.core.$ZodRegistry<{ id: string }>> {
   return registry;
 }
 
-/** Schemas of objects, and schemas made from one. Texts and numbers are easier to read where they are used. */
+/** Texts and numbers are easier to read inline. */
 function isRecord(schema: unknown): schema is z.ZodType {
   if (!(schema instanceof z.ZodType)) return false;
   let inner: unknown = schema;

@@ -1,7 +1,7 @@
 import type { RestRoute } from '#server/platform/http/restRoute.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors.ts';
 
-/** When each error comes; a path says more of its own in `errors`, and when one of the other codes comes. */
+/** When each error occurs; a route adds its own cases in `errors`. */
 const WHEN = {
   malformed: 'The request cannot be read.',
   unauthenticated: 'There is no token, or its session has ended.',
@@ -19,7 +19,7 @@ const GENERAL = Object.keys(WHEN) as (keyof typeof WHEN)[];
 
 type Traits = Record<'readsTokens' | 'hasBody' | 'hasInput' | 'isForm', boolean>;
 
-/** The errors of a path by status: those that follow from who may call and what is sent, and its own. `readsTokens`: a token is looked at. */
+/** The errors of a route by status: those of its policy and input, and its own. `readsTokens`: the route checks a token. */
 export function errorsOf(
   { path, errors = {} }: RestRoute,
   { readsTokens, hasBody, hasInput, isForm }: Traits,
@@ -50,7 +50,6 @@ export function errorsOf(
   );
 }
 
-/** Responses that many operations share, by code. */
 export const sharedErrors = () =>
   Object.fromEntries(GENERAL.map((general) => [general, toResponse(general, WHEN[general])]));
 

@@ -24,7 +24,7 @@ const tokenOf = async (policy: Policy) => {
   if (policy === 'anyone') return null;
   const owner =
     policy === 'customer' || policy === 'customerOrStaff' ? { customer_id: customerId } : { staff_user_id: 1 };
-  // A session for each call, since some calls end those that there are.
+  // A session for each call, because some calls end all sessions.
   const seen = { device: 'Chrome on Android', expires_at: '2026-12-20', last_seen_at: '2026-11-20 02:00:00' };
   const session = await store.make.session(owner, seen);
   return 'customer_id' in owner ? store.customerToken(customerId, session) : store.staffToken(1, session);
@@ -32,15 +32,13 @@ const tokenOf = async (policy: Policy) => {
 
 type Json = Record<string, unknown>;
 
-/** A store with the sample in it, and tokens of its callers. */
 interface SampleCaller {
   url: string;
   tokenOf: (policy: Policy) => Promise<string | null>;
-  /** An open day and slot as an order names it. */
   pickupTime: string;
 }
 
-/** The reason why a call has no example: the sample has not what it needs. */
+/** Why a call has no example: the sample lacks the data. */
 const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
   loginCustomerByGoogle: 'needs a credential of Google',
   linkGoogle: 'needs a credential of Google',
@@ -74,7 +72,7 @@ const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
 
 const PICTURE = new URL('../../db/sample/pictures/', import.meta.url);
 
-/** Inputs that calls take from the responses before them, by operation. */
+/** Inputs taken from previous responses, by operation. */
 const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, caller: SampleCaller) => Json>> = {
   loginCustomerByPhone: ({ sendPhoneCode }) => ({
     phone_number: '0917 555 0142',
@@ -233,7 +231,7 @@ async function jpegFile(): Promise<File> {
   );
 }
 
-/** Calls made before those that need what they make; all others come in the order of the table, then what lists others, and what ends a record comes last. */
+/** Called first, because other calls need their records. Then the table's order, then lists, and finally calls that end a record. */
 const FIRST = ['sendPhoneCode', 'listProducts', 'getCart', 'addToCart', 'updateCartItem', 'placeOrder'];
 const ENDINGS = [
   /^(listOrderHistory|listPrivacyRequests|listReceipts)$/,
@@ -242,7 +240,7 @@ const ENDINGS = [
   /^(endOtherSessions|updatePassword)$/,
 ];
 
-/** Calls every operation of the table once, as its row's example says, and returns what was sent and what came back. */
+/** Calls every operation once with its route's example; returns inputs and responses. */
 async function walkExamples(caller: SampleCaller): Promise<Record<string, Example>> {
   const said: Record<string, unknown> = {};
   const examples: Record<string, Example> = {};
@@ -275,7 +273,6 @@ async function walkExamples(caller: SampleCaller): Promise<Record<string, Exampl
   return Object.fromEntries(REST_ROUTES.flatMap(({ id }) => (examples[id] ? [[id, examples[id]]] : [])));
 }
 
-/** Returns an input as an example shows it: the JSON, or the parts of a form with files by their names. */
 function toInput(input: Json, form: FormData | undefined): Example {
   const parts = [...(form ?? [])].map(([name, part]) => {
     if (typeof part !== 'string') return [name, name === 'images' ? [`(${part.name})`] : `(${part.name})`];
@@ -293,7 +290,7 @@ function inputOf(route: RestRoute, said: Readonly<Record<string, unknown>>, call
   return { ...route.example };
 }
 
-/** The JSON that comes back, or nothing where it is a file. Throws where the store rejects the example. */
+/** Returns the JSON response, undefined for a file. Throws if the store rejects the example. */
 async function send(route: RestRoute, { url, tokenOf }: SampleCaller, input: Json, form?: FormData) {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const isGet = route.method === 'get';
@@ -315,7 +312,7 @@ async function send(route: RestRoute, { url, tokenOf }: SampleCaller, input: Jso
   return { body };
 }
 
-/** Values that differ from run to run, by their fields, and the constant that replaces each. */
+/** Constants for the fields that differ between runs. */
 const STAND_INS: Readonly<Record<string, unknown>> = {
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.7Qm0…',
   begins_with: 'cs_live_PDrZ',
@@ -323,17 +320,17 @@ const STAND_INS: Readonly<Record<string, unknown>> = {
   undo: 'eyJsaW5lIjp7…',
   demo_code: '418205',
   code: '418205',
-  // By the database's own clock.
+  // Set by the database's clock.
   updated_at: '2026-11-20T02:00:00.000Z',
   import_id: '0b8e7f5e-6d0f-4b57-9d2c-3f1f6a3a9d11',
   proof_of_payment_filename: 'proof-9f2c4e.jpg',
   proof_of_payment_url: '/public/images/proof-9f2c4e.jpg?expires=1795400000&signature=…',
 };
-/** Entries of a list that an example shows, and characters of a text. */
+/** Maximum entries of a list and characters of a text in an example. */
 const MAX_ENTRIES = 2;
 const MAX_TEXT = 160;
 
-/** An input or response as an example shows it: the same for every run, and short. */
+/** An input or response as an example shows it: the same in every run, and short. */
 function toStable(value: unknown, name = ''): unknown {
   if (value === null || value === undefined) return value;
   if (Object.hasOwn(STAND_INS, name) && value !== '') return STAND_INS[name];

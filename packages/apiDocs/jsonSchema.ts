@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { instantInput, recordLimitOf } from '#shared/contracts/common.ts';
 
-/** A JSON Schema of draft 2020-12, as OpenAPI 3.1 takes it. */
+/** A JSON Schema of draft 2020-12, which OpenAPI 3.1 uses. */
 export type Schema = z.core.JSONSchema.BaseSchema;
 
 export type SchemaBook = ReturnType<typeof createSchemaBook>;
 
-/** Makes schemas of contracts. `describe` adds to an object's schema what the contracts' comments say of its fields. */
+/** `describe` adds the contracts' comments to an object's schema. */
 export function createSchemaBook(names: z.core.$ZodRegistry<{ id: string }>, describe: (schema: Schema) => void) {
-  /** Named schemas that others point at. */
   const components: Record<string, Schema> = {};
   return {
     components,
-    /** The schema of a contract's input or output; what has a name becomes a component, and a pointer to it is returned. */
+    /** The schema of a contract's input or output; a named contract becomes a component and returns a pointer. */
     toSchema(contract: z.ZodType, io: 'input' | 'output'): Schema {
       const toName = (name: string) => (io === 'output' || name.endsWith('Input') ? name : `${name}Input`);
       const options = { io, metadata: names, unrepresentable: 'any', override } as const;
@@ -30,7 +29,7 @@ export function createSchemaBook(names: z.core.$ZodRegistry<{ id: string }>, des
   };
 }
 
-/** Says what zod has no words for. */
+/** Adds what zod cannot express. */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }): void {
   const schema = zodSchema as z.ZodType;
   const limit = recordLimitOf(schema);
@@ -44,10 +43,7 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonS
   Object.assign(jsonSchema, by);
 }
 
-/**
- * The same schema as people would write it: no unions within unions, null among the types, no bounds that say nothing, and no defaults, which
- * generators of clients make required. An output is open: new fields may come at any time.
- */
+/** Simplifies a schema: no nested unions, no trivial bounds, and no defaults, which generators make required. Outputs may get new fields. */
 function tidy(value: Schema, describe: (schema: Schema) => void): Schema {
   if (typeof value !== 'object' || value === null) return value;
   delete value.$schema;
@@ -66,7 +62,7 @@ function tidy(value: Schema, describe: (schema: Schema) => void): Schema {
   if (!second) return { ...rest, ...first };
   if (second.type !== 'null' || more.length > 0 || typeof first.type !== 'string')
     return { ...rest, anyOf: [first, second, ...more] };
-  // zod's type of a schema has one type; draft 2020-12 takes several.
+  // zod's type allows one type; draft 2020-12 allows several.
   return Object.assign(
     { ...rest, ...first, ...(first.enum && { enum: [...first.enum, null] }) },
     { type: [first.type, 'null'] },

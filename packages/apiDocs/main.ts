@@ -1,4 +1,4 @@
-/** Writes dist/openapi.json, which the store serves; `npm run build` and the set-up run it. `npm run api:docs` first records the examples again. */
+/** Writes dist/openapi.json, which the store serves; run by `npm run build`. `npm run api:docs` records the examples first. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createDocument } from './document.ts';
 

@@ -4,7 +4,6 @@ import type { FormPart } from '#server/platform/trpc/documentedPath.ts';
 import { errorsOf } from './errors.ts';
 import type { Schema, SchemaBook } from './jsonSchema.ts';
 
-/** An exchange with the sample store. */
 export interface Example {
   input?: unknown;
   response?: unknown;
@@ -17,7 +16,7 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   code: 'The pick-up code, or the order number.',
 };
 
-/** Who may call, the scope that opens it to API tokens (null where none may call), and the contracts in and out. */
+/** Who may call, the scope for API tokens (null if closed to them), and the contracts of input and output. */
 export function findContracts(route: RestRoute) {
   if (route.procedure === undefined)
     return { policy: route.policy, scope: route.scope ?? null, input: route.input, output: route.responds.schema };
@@ -25,7 +24,7 @@ export function findContracts(route: RestRoute) {
   return { policy: meta.policy, scope: meta.scope, input: inputs[0], output };
 }
 
-/** Who may call, in words and as the tokens of which each is enough; an empty one stands for a call without any. */
+/** Who may call, in words and as alternative tokens; an empty object stands for no token. */
 const WHO: Record<Policy, { words: string; security: object[] }> = {
   anyone: { words: 'Open to all.', security: [{}, { customerToken: [] }, { staffToken: [] }] },
   customer: { words: 'For customers.', security: [{ customerToken: [] }] },
@@ -39,7 +38,6 @@ const BINARY = { type: 'string', format: 'binary' };
 const SHORT_TEXT = { type: 'string', maxLength: 200 };
 const TEXT = { type: 'string', maxLength: 1_000 };
 
-/** The operation of a row, with what the sample store responded as its example. */
 export function toOperation(route: RestRoute, tag: string, book: SchemaBook, example: Example = {}): object {
   const { policy, scope, input } = findContracts(route);
   const call = route.procedure === undefined ? undefined : route;
@@ -71,10 +69,10 @@ export function toOperation(route: RestRoute, tag: string, book: SchemaBook, exa
   const json = own.length === Object.keys(schema.properties ?? {}).length ? whole : rest;
   const body = isGet ? undefined : toBody(route, book, own.length > 0 ? { json, required: required.length > 0 } : null);
   const shown = Object.fromEntries(Object.entries(sent).filter(([name]) => !inPath.includes(name)));
-  // The viewer fills the parts of a form by their own examples.
+  // The viewer fills a form's parts from their own examples.
   for (const [name, part] of Object.entries(call?.form ?? {}))
     if (body && !('files' in part)) Object.assign(body.media.schema.properties?.[name] ?? {}, exampleOf(name));
-  // Paths that serve files and documents to all look at no token.
+  // Routes that serve public files and documents check no token.
   const readsTokens = policy !== 'anyone' || call !== undefined;
   const isForTokens = policy !== 'customer' && scope !== null;
   const who = [WHO[policy].words, isForTokens && `An API token needs \`${scope}\`.`];
@@ -103,7 +101,6 @@ export function toOperation(route: RestRoute, tag: string, book: SchemaBook, exa
 const IDEMPOTENCY_KEY =
   'A key that you choose for this call: 1 to 200 visible ASCII characters. The same key with the same body returns the first response; with another body the call fails with `key_reused`.';
 
-/** The headers that a call reads besides its token. */
 function headersOf(route: RestRoute): Readonly<Record<string, string>> {
   if (route.procedure === undefined) return {};
   const { repeat } = route.call.meta;
@@ -111,7 +108,6 @@ function headersOf(route: RestRoute): Readonly<Record<string, string>> {
   return { ...route.headers, ...(isIgnored ? {} : { 'Idempotency-Key': IDEMPOTENCY_KEY }) };
 }
 
-/** A field as text of a query can say it. */
 function toQuery({ description, ...rest }: Schema): object {
   const words = description === undefined ? {} : { description };
   if (rest.anyOf) return { ...words, schema: SHORT_TEXT };

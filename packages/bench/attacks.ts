@@ -1,4 +1,4 @@
-/** What an ordinary customer feels while somebody attacks the store. An attack runs in a process of its own, of the lowest priority. */
+/** Response times of an ordinary customer during an attack, which runs in a process of the lowest priority. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -21,7 +21,7 @@ const letters = (count: number) => Array.from({ length: count }, () => String.fr
 const JSON_TYPE = { 'content-type': 'application/json' };
 const from = (network: number) => ({ 'x-forwarded-for': `203.0.${network}.7` });
 
-/** Each attack by its name: how many loops run at once, and one turn of a loop. */
+/** Each attack by name: the number of concurrent loops, and one step of a loop. */
 function attacksOn({
   url,
   tokens,
@@ -32,7 +32,7 @@ function attacksOn({
   const post = (path: string, body: string, headers = {}) =>
     call({ method: 'POST', path, body, headers: { ...JSON_TYPE, ...from(100), ...headers } });
   const { hostname, port } = new URL(url);
-  /** Writes to a connection, and one byte more every `dripMs`, until it ends or `ms` have passed. */
+  /** Writes to a connection, then one byte every `dripMs`, until it ends or `ms` have passed. */
   const hold = async (first: string, ms: number, dripMs = 0) => {
     const socket = connect(Number(port), hostname).on('error', () => socket.destroy());
     socket.resume().write(first);
@@ -88,7 +88,7 @@ function attacksOn({
 
 const WARM_UP_MS = 3_000;
 
-/** One customer who lists, puts something into the cart and asks for /readyz, in turn, until `over`. */
+/** A customer who lists products, adds one to the cart and requests /readyz, until `over`. */
 async function ordinaryCustomer({ url, fixture }: RunningStore, over: AbortSignal) {
   const call = createCaller(url);
   const felt: Record<'list' | 'cart add' | '/readyz', Answer[]> = { list: [], 'cart add': [], '/readyz': [] };
@@ -110,7 +110,7 @@ async function ordinaryCustomer({ url, fixture }: RunningStore, over: AbortSigna
   return felt;
 }
 
-/** Runs every attack for some seconds; returns a row of the customer's 99th percentiles for each, in milliseconds. */
+/** Runs each attack for some seconds; returns the customer's 99th percentiles in ms. */
 export async function runAttacks(store: RunningStore, seconds: number, only: string) {
   const [image] = await store.database
     .query('select filename from stock_image limit 1')
@@ -128,7 +128,7 @@ export async function runAttacks(store: RunningStore, seconds: number, only: str
     picture: `/public/images/${image?.filename}`,
     tokens: customers.slice(60, 66).map(({ token }) => token),
   };
-  // Not counted, as the warm-up of `measure`: the first list after a start waits for the index of the catalog.
+  // Not counted, like the warm-up of `measure`: the first list after a start waits for the catalog's index.
   await ordinaryCustomer(store, AbortSignal.timeout(WARM_UP_MS));
   const rows: Record<string, string | number>[] = [];
   for (const attack of Object.keys(attacksOn(task)).filter((name) => name.includes(only))) {

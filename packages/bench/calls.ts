@@ -1,4 +1,4 @@
-/** The calls that are measured: reads by tRPC as the browser sends them, each beside plain Express, and the two writes. */
+/** The measured calls: reads by tRPC as the browser sends them, each compared with plain Express, and the two writes. */
 
 import { PHILIPPINE_HOLIDAYS } from '#shared/domain/pickups/philippineHolidays.ts';
 import { firstOpenDay, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
@@ -11,7 +11,7 @@ const KEYWORDS =
   lab, uni, writing notebook, campus hoodie, gel pen, test tubes, water colors`.split(/,\s+/);
 const FILTERS = { grade_levels: [], subjects: [], agriculture: [], filters: [] };
 
-/** The item of a list that n picks, spread evenly; the same n always picks the same. */
+/** Spreads the picks evenly; the same n always picks the same item. */
 export function pick<Item>(items: readonly Item[], n: number): Item {
   const item = items[(Math.imul(n + 1, 0x9e3779b1) >>> 8) % items.length];
   if (item === undefined) throw new RangeError('There is nothing to pick from');
@@ -26,7 +26,6 @@ const query = (procedure: string, json: object, token: string): Call => ({
   headers: bearer(token),
 });
 
-/** A read of the store, and the same of plain Express. */
 export interface Read {
   name: string;
   store: (n: number) => Call;
@@ -45,7 +44,7 @@ export function readsOf({ categories, choices, customers, staffToken }: Fixture)
     },
     {
       name: 'search',
-      // Every tenth search is a new one.
+      // Every tenth search is new.
       store: (n) => list(n, { keyword: n % 10 ? pick(KEYWORDS, n) : `${pick(KEYWORDS, n)} ${n}` }),
       plain: (n) => ({ path: `/search?keyword=${encodeURIComponent(pick(KEYWORDS, n))}` }),
     },
@@ -67,7 +66,6 @@ export function readsOf({ categories, choices, customers, staffToken }: Fixture)
   ];
 }
 
-/** Puts one piece into the cart of a customer. */
 export const cartAdd = ({ stock_id, size, color }: Choice, token: string): Call => ({
   method: 'PUT',
   path: '/api/customer-cart',
@@ -75,7 +73,7 @@ export const cartAdd = ({ stock_id, size, color }: Choice, token: string): Call 
   body: JSON.stringify({ item: String(stock_id), quantity: 1, size, color, other_fields: {} }),
 });
 
-/** An open moment of pick-up, a week or so after the first one. */
+/** An open slot about a week after the first one. */
 function pickupTime(): string {
   const holidays = Object.values(PHILIPPINE_HOLIDAYS).flat();
   const closedDays = holidays.map(({ date, name }) => ({ date, reason: name }));
@@ -87,7 +85,7 @@ function pickupTime(): string {
 
 const BOUNDARY = 'campus-store-bench';
 
-/** Orders the lines of a cart, whose answer is given. */
+/** Orders the lines of a cart, given as its response. */
 export function placeOrder(cart: string, token: string): Call {
   const { orders } = JSON.parse(cart) as { orders: { _id: string; amount: number }[] };
   const total_amount = Math.round(orders.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100;
@@ -106,10 +104,10 @@ export function placeOrder(cart: string, token: string): Call {
   };
 }
 
-/** Steps that write: a piece into a cart, and a whole order of one line, of which only the order's own call is timed. */
+/** Adding a piece to a cart, and an order of one line, of which only the order's own call is timed. */
 export function writesOf({ url, fixture: { choices, customers } }: RunningStore) {
   const call = createCaller(url);
-  // Customers in turn, so that no two calls at a time are for one cart.
+  // Customers take turns, so that no two concurrent calls use one cart.
   const tokenAt = (n: number) => customers[n % customers.length]?.token ?? '';
   const add = (n: number): Promise<Answer> => call(cartAdd(pick(choices, n), tokenAt(n)));
   return {
@@ -121,7 +119,7 @@ export function writesOf({ url, fixture: { choices, customers } }: RunningStore)
   };
 }
 
-/** 200 customers order the last 10 pieces of one product at once. Returns how many orders and conflicts there were. */
+/** 200 customers order the last 10 pieces of a product concurrently. Returns the numbers of orders and conflicts. */
 export async function rush({ url, database, fixture }: RunningStore) {
   const [choice] = fixture.choices;
   const buyers = fixture.customers.slice(0, 200);

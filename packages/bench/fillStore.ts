@@ -15,23 +15,18 @@ const SEED = 20_261_102;
 const BATCH_SIZE = 2_000;
 const DAYS = 365;
 const ORDERS_PER_CUSTOMER = 20;
-/** Tables of what belongs to a product, its pictures excepted. */
 const PARTS = ['size_price', 'stock_filter', 'stock_subject', 'stock_grade_level', 'stock_agriculture'];
 
-/** Numbers of records to add; `onProgress` is called with what has been written so far. */
 export interface StoreSize {
   products: number;
   orders: number;
   onProgress: (done: string) => void;
 }
 
-/**
- * Adds copies of its first products, customers and a year of orders to a store that has the sample, in one transaction. The same
- * sizes on the same day give the same rows.
- */
+/** Adds copies of the sample's products and customers, and a year of orders, in one transaction. The same sizes and day give the same rows. */
 export async function fillStore(deps: Deps, { products, orders, onProgress }: StoreSize): Promise<void> {
   await inTransaction(deps.em, async (em) => {
-    // The store may be running, with cached responses.
+    // The store may be running with cached responses.
     catalogChanged(em);
     const firstSize = (await reserveKeys(em, 'size_price'))();
     const ids = await copyProducts({ ...deps, em }, products);
@@ -42,12 +37,12 @@ export async function fillStore(deps: Deps, { products, orders, onProgress }: St
     if (orders > 0) await writeOrders({ ...deps, em }, items, orders, onProgress);
     await raiseOpenings(em, firstSize);
   });
-  // The database counts rows some seconds after a large write; until then it takes tables for empty and reads them whole.
+  // InnoDB counts rows seconds after a large write; until then the tables seem empty and are read completely.
   const tables = await db(deps.em).introspection.getTables();
   await deps.em.execute(`analyze table ${tables.map(({ name }) => `\`${name}\``).join(', ')}`);
 }
 
-/** Copies the first products of the store until there are so many more; each copy has a number in its name. Returns their keys. */
+/** Copies the first products until `count` were added; each copy has a number in its name. Returns their ids. */
 async function copyProducts({ em, files }: Deps, count: number): Promise<number[]> {
   const sample = await db(em).selectFrom('stock').select('id').where('id', '<', 1_000).orderBy('id').execute();
   const images = await db(em)
@@ -80,7 +75,7 @@ async function copyProducts({ em, files }: Deps, count: number): Promise<number[
   return copies;
 }
 
-/** Copies the rows of the products up to `most`; `changed` has the expressions of the columns that differ. */
+/** Copies the rows of the products up to `most`; `changed` has the expressions of differing columns. */
 async function copyRows(
   em: StoreEntityManager,
   table: string,

@@ -1,17 +1,16 @@
-/** How long a file of 10,000 rows takes, and what customers feel in the meantime. */
+/** The duration of an import of 10,000 rows, and customers' response times in the meantime. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { cartAdd, pick, placeOrder } from './calls.ts';
 import { type Answer, createCaller, percentile } from './load.ts';
 import type { Choice, RunningStore } from './store.ts';
 
 const ROWS = 10_000;
-/** Rows of products that the store has. Customers order the first of them. */
+/** Rows of existing products. Customers order the first ones. */
 const CHANGED = 1_000;
-/** Calls before the file is sent, which are not counted: a store that has just started is slow. */
+/** Not counted: a store that has just started is slow. */
 const WARM_UP_MS = 4_000;
 const BOUNDARY = 'campus-store-bench';
 
-/** Rows that add pieces, then new products of two sizes. */
 function fileOf(choices: readonly Choice[], category: string): string {
   const changed = Array.from({ length: CHANGED }, (_, row) => {
     const { stock_id, size } = choices[row % choices.length] ?? { stock_id: 0, size: '' };
@@ -23,7 +22,7 @@ function fileOf(choices: readonly Choice[], category: string): string {
   return ['_id,name,category,selling_price,size,adjustment_quantity', ...changed, ...fresh, ''].join('\n');
 }
 
-/** Checks and imports the file while customers fill carts and order a product of the file; returns a row with seconds and milliseconds. */
+/** Imports the file while customers fill carts and order one of its products; returns a row of seconds and ms. */
 export async function measureImport({ url, database, fixture }: RunningStore) {
   const { choices, customers, staffToken } = fixture;
   const call = createCaller(url);

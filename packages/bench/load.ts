@@ -1,4 +1,4 @@
-/** Calls of a server over connections that stay open, each with its time. */
+/** Timed calls of a server over open connections. */
 import { Agent, request as openRequest } from 'node:http';
 
 export interface Call {
@@ -14,7 +14,7 @@ export interface Answer {
   ms: number;
 }
 
-/** Returns a function that sends one call to `url` and reads the whole answer; status 0 if the connection was cut. */
+/** Sends one call to `url` and reads the whole response; status 0 if the connection was cut. */
 export function createCaller(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
   const { hostname, port } = new URL(url);
@@ -35,11 +35,9 @@ export function createCaller(url: string) {
     });
 }
 
-/** The value that a share of the values, from 0 to 1, does not exceed. */
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 
-/** Milliseconds of each call, calls a second, and the first wrong answer. */
 export interface Measured {
   perSecond: number;
   p50: number;
@@ -47,10 +45,7 @@ export interface Measured {
   wrong: string | null;
 }
 
-/**
- * Runs `step` in so many loops at once for some seconds, after a warm-up that is not counted; `n` counts the steps of all loops. A
- * step returns its answer, which must be 200.
- */
+/** Runs `step` in concurrent loops after a warm-up; `n` counts the steps of all loops. Each step returns its response, which must be 200. */
 export async function measure(
   step: (n: number) => Promise<Answer>,
   { connections, seconds, warmup = 2 }: { connections: number; seconds: number; warmup?: number },
@@ -71,7 +66,6 @@ export async function measure(
   return { perSecond: times.length / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99), wrong };
 }
 
-/** Rows of the same columns as a table in Markdown. */
 export function markdownTable(rows: readonly Record<string, string | number>[]): string {
   const lines = [Object.keys(rows[0] ?? {}), Object.keys(rows[0] ?? {}).map(() => '---'), ...rows.map(Object.values)];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the store on this machine: reads beside plain Express, writes, the rush for the last pieces, an import, attacks,
+ * `npm run bench` measures the store on this machine: reads compared with plain Express, writes, the rush for the last pieces, an import, attacks,
  * reports and growth. Options: --only reads,writes,rush,import,attacks,reports,growth · --seconds 8 · --data FOLDER (keeps the filled stores)
  * · --attack NAME.
  */
@@ -116,7 +116,7 @@ if (parts.some((part) => part !== 'growth' && part !== 'reports')) {
   }
   if (parts.includes('attacks')) print('Under attack', await runAttacks(store, seconds, values.attack));
   if (parts.includes('import')) {
-    // Last, because the store has all cores from here on, as it has in a shop: a worker thread reads the file.
+    // Last, because from here on the store has all cores, as in production: a worker thread reads the file.
     for (const pid of [store.pid, await embeddedServerPid(store.dataDir)])
       await pinToCore(pid, `0-${cpus().length - 1}`);
     const { row, wrong } = await measureImport(store);

@@ -1,7 +1,4 @@
-/**
- * The yardstick of the benchmark: what Express and prepared statements give on the store's tables, with nothing between. It answers
- * the bare rows, believes the customer's id in the query, and keeps nothing from one request to the next.
- */
+/** The baseline: Express and prepared statements on the store's tables. Returns plain rows, trusts the customer's id in the query, caches nothing. */
 import type { AddressInfo } from 'node:net';
 import express, { type Request } from 'express';
 import { createPool, type RowDataPacket } from 'mysql2/promise';
@@ -19,7 +16,6 @@ const PRODUCT = `select s.*, c.name as category_name, c.other_fields from stock 
 const SUBTREE = `with recursive tree (id) as (
   select cast(? as unsigned) union select c.id from category c join tree on c.parent_category_id = tree.id)`;
 
-/** Adds sizes, pictures and names of the lists to products. */
 async function withParts(products: Row[]) {
   const ids = products.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -40,7 +36,6 @@ async function withParts(products: Row[]) {
   });
 }
 
-/** Adds the lines and students to orders. */
 async function withLines(orders: Row[]) {
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return [];

@@ -1,4 +1,4 @@
-/** The reports of a year with 100,000 order lines: what a staff user waits for, and how much memory it takes. */
+/** The reports of a year with 100,000 order lines: waiting time and memory. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RowDataPacket } from 'mysql2';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
@@ -7,13 +7,12 @@ import { readMemory } from '#test/store/processUsage.ts';
 import { type Call, createCaller } from './load.ts';
 import type { RunningStore } from './store.ts';
 
-/** A year of this many orders has somewhat more than 100,000 lines. */
 export const YEAR = { products: 5_000, orders: 45_000 };
 
 const PERIODS = { month: 30, year: 365 };
 const FILE_FORMATS = ['csv', 'xlsx'] as const;
 
-/** Milliseconds of a first paint, which is a summary and the first rows at once, and of the files, by report and period. */
+/** Times in ms by report and period: the first paint (a summary and the first rows concurrently), and the files. */
 export async function measureReports({ url, pid, fixture, database }: RunningStore) {
   const call = createCaller(url);
   const headers = { authorization: `Bearer ${fixture.staffToken}`, 'content-type': 'application/json' };
@@ -21,7 +20,7 @@ export async function measureReports({ url, pid, fixture, database }: RunningSto
     path: `/trpc/reports.${name}?input=${encodeURIComponent(JSON.stringify({ json }))}`,
     headers,
   });
-  /** The time of calls that are sent at once, in ms, and the memory that the store took meanwhile, in MB. */
+  /** The time of concurrent calls in ms, and the memory used by the store in the meantime, in MB. */
   async function time(calls: readonly Call[]) {
     const rest = readMemory(pid).resident;
     let most = rest;
@@ -57,7 +56,7 @@ export async function measureReports({ url, pid, fixture, database }: RunningSto
         megabytes = Math.max(megabytes, file.megabytes);
       }
       rows.push({ ...row, 'memory above rest MB': megabytes });
-      // Each report begins at rest: what the one before has cached is forgotten.
+      // Lets the previous report's cache expire.
       await wait(1_000);
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Fills a store from the command line. Without options: the sample store, where there is none yet.
+ * Fills a store from the command line. Without options: the sample store, if it is empty.
  *   npm run seed
  *   npm run seed -- --products 50000 --orders 100000
  */
@@ -14,7 +14,7 @@ import { EmbeddedDatabaseError } from '#server/platform/embedded/embeddedInstall
 import { createServices } from '#server/services.ts';
 import { fillStore } from './fillStore.ts';
 
-/** The services of a store that is not running, with its tables up to date; `stack` closes them. */
+/** The services of a stopped store, with its migrations applied; `stack` closes them. */
 export async function openServices(config: Config, stack: AsyncDisposableStack) {
   const { connection, stop } = await openDatabase(config);
   stack.defer(stop);
@@ -37,7 +37,7 @@ async function seed(): Promise<void> {
   await using stack = new AsyncDisposableStack();
   const { services } = await openServices(config, stack);
   const deps = () => ({ ...services, em: services.forkEm() });
-  // The sample's accounts have a known password: they belong in a demo alone.
+  // The sample's accounts have a known password, so they are only for a demo.
   if (!config.demo) throw new ConfigError('The sample store is for a demo: set DEMO=true.');
   await loadSample(deps());
   if (products > 0) await fillStore(deps(), { products, orders, onProgress: (done) => console.info(`  ${done}`) });

@@ -1,4 +1,3 @@
-/** A filled store as a process of its own, and callers who are signed in to it. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
@@ -11,11 +10,10 @@ import { embeddedConnection, embeddedServerPid, startStoreProcess } from '#test/
 import { fillStore } from './fillStore.ts';
 import { openServices } from './seed.ts';
 
-/** Protects only the bench's stores, which listen to this machine alone. */
+/** Protects only the benchmark's stores, which listen on loopback. */
 const SESSION_SECRET = 'the benchmark signs its own tokens with this';
 const { signCustomer, signStaff } = createTokens(SESSION_SECRET, () => new Date());
 
-/** A product in one of its sizes that can be put into a cart at any hour without further fields. */
 export interface Choice {
   stock_id: number;
   size_price_id: number;
@@ -26,12 +24,10 @@ export interface Choice {
 export interface Fixture {
   categories: number[];
   choices: Choice[];
-  /** Signed-in customers with their tokens, and a staff user who sees everything. */
   customers: { id: number; token: string }[];
   staffToken: string;
 }
 
-/** A running store. `database` is a connection of the bench to its database. */
 export interface RunningStore {
   url: string;
   pid: number;
@@ -44,7 +40,7 @@ export interface RunningStore {
 const select = async <Row>(database: Connection, statement: string, values: (string | number)[] = []) =>
   (await database.execute<(Row & RowDataPacket)[]>(statement, values))[0] as Row[];
 
-/** Fills the store of a folder, once; a second run uses what is there. */
+/** A second run uses the existing store. */
 async function fill(dataDir: string, sizes: { products: number; orders: number }): Promise<void> {
   const done = join(dataDir, 'bench-filled');
   if (await readFile(done).catch(() => null)) return;
@@ -57,7 +53,7 @@ async function fill(dataDir: string, sizes: { products: number; orders: number }
     { ...services, em: services.forkEm() },
     { ...sizes, onProgress: (text) => console.error(`  ${text}`) },
   );
-  // Measuring sends many orders of few customers, and sells more than there is.
+  // The benchmark sends many orders of few customers, and sells more than the stock.
   for (const key of Object.keys(DEFAULT_ORDER_LIMITS)) {
     await em.execute('replace into account_setting (`key`, value) values (?, ?)', [key, '0']);
   }
@@ -65,7 +61,7 @@ async function fill(dataDir: string, sizes: { products: number; orders: number }
   await writeFile(done, '');
 }
 
-/** Starts the filled store of a folder, pinned to `core` together with its database where one is given; `stack` stops it. */
+/** Starts the filled store of a folder, pinned to `core` together with its database if given; `stack` stops it. */
 export async function startStore(
   dataDir: string,
   sizes: { products: number; orders: number },

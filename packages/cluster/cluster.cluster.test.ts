@@ -8,7 +8,7 @@ import { type Cluster, startCluster } from './cluster.ts';
 import type { Member } from './processes.ts';
 import { followOrders, openShop, type Shop } from './shop.ts';
 
-/** Acknowledged orders before a member is killed, and after. */
+/** Orders acknowledged before and after a member is killed. */
 const AROUND_A_KILL = 5;
 const LONGEST_PAUSE_MS = 10_000;
 
@@ -31,7 +31,6 @@ const findImbalance = () =>
   shop.rows(`select p.id from size_price p left join stock_ledger l on l.size_price_id = p.id
     group by p.id, p.available_quantity having coalesce(sum(l.quantity), 0) <> p.available_quantity`);
 
-/** The node that the proxy writes to. */
 async function findWriter() {
   const [row] = await shop.rows<{ port: number }>('select @@port as port');
   return cluster.nodes.find(({ port }) => port === row?.port);
@@ -55,7 +54,7 @@ test('a process, a node and the node that is written to killed while orders go t
     const enough = list.length + AROUND_A_KILL;
     await waitFor(() => expect(list.length).toBeGreaterThanOrEqual(enough));
   };
-  // A stream hears what comes after it stands.
+  // A stream receives only what is sent after it is open.
   await waitFor(async () => {
     await orderOne();
     for (const { heard } of followers) expect(heard.length).toBeGreaterThan(0);
@@ -66,7 +65,7 @@ test('a process, a node and the node that is written to killed while orders go t
   const untilStopped = async (step: () => Promise<unknown>) => {
     while (!isStopping) await step();
   };
-  /** When a write without a retry succeeded, each next one 50 ms after the last. */
+  /** Times of successful writes without a retry, 50 ms apart. */
   const writes: number[] = [];
   const writer = connect(cluster.url, (await shop.makeBuyer(stock.id)).token);
   const write = async () => {
@@ -98,7 +97,7 @@ test('a process, a node and the node that is written to killed while orders go t
 
   console.info('longest pauses of writes in ms', pauses, 'orders', orders.length);
   for (const longest of Object.values(pauses)) expect(longest).toBeLessThan(LONGEST_PAUSE_MS);
-  // One order of each buyer, however often it had to be sent.
+  // One order for each buyer, however often it was sent.
   const stored = await shop.rows<{ order_no: string }>(
     'select o.order_no from `order` o join order_line l on l.order_id = o.id where l.stock_id = ?',
     [stock.id],
@@ -111,7 +110,7 @@ test('a process, a node and the node that is written to killed while orders go t
     expect(new Set(heard).size).toBe(heard.length);
     stop();
   }
-  // The first node is back, and the one that took its place stays: there are never two that are written to.
+  // The first node is back, but its replacement stays the writer: there are never two.
   expect(await findWriter()).not.toBe(writtenTo);
 });
 

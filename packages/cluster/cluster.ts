@@ -1,4 +1,4 @@
-// The store as a cluster on the loopback: three nodes of the database, two processes of the store, HAProxy in front of both, and a bucket.
+// A cluster on loopback: three database nodes, two store processes, HAProxy in front of both, and a bucket.
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const SECRET_BYTES = 32;
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Starts a cluster whole or not at all; all its files and logs are in `folder`. Throws where a program is missing. */
+/** Starts a whole cluster or nothing; files and logs are in `folder`. Throws if a program is missing. */
 export async function startCluster(folder: string) {
   const haproxy = findProgram('haproxy');
   if (!haproxy) throw new Error('haproxy is not installed: node scripts/setup.mjs --cluster installs it on Debian');
@@ -36,12 +36,12 @@ export async function startCluster(folder: string) {
       DATABASE_BIND: `${HOST}:${databasePort}`,
       STATS_BIND: `${HOST}:${statisticsPort}`,
       MAX_CONNECTIONS: '4000',
-      // All who call come from here.
+      // All callers share this address.
       REQUESTS_PER_ADDRESS: '1000000',
       ...Object.fromEntries(storePorts.map((each, index) => [`STORE_${index + 1}`, `${HOST}:${each}`])),
       ...Object.fromEntries(nodes.map((node, index) => [`NODE_${index + 1}`, `${HOST}:${node.port}`])),
     },
-    // Also where it says that no store is there.
+    // Ready even if it responds that no store is available.
     isReady: () => fetch(url).then(() => true),
   });
   stack.defer(() => proxy.end('SIGKILL'));
@@ -61,7 +61,7 @@ export async function startCluster(folder: string) {
         DATA_DIR: join(folder, `data${index + 1}`),
         LOG_LEVEL: 'warn',
         TZ: 'UTC',
-        // Nothing listens there.
+        // No server listens there.
         HOLIDAY_URL: `http://${HOST}:9/{year}/{country}`,
       },
       isReady: async () =>
@@ -69,7 +69,7 @@ export async function startCluster(folder: string) {
     }),
   );
   for (const store of stores) stack.defer(() => store.end('SIGKILL'));
-  // Together: one migrates, and the other waits for it.
+  // Concurrently: one migrates, and the other waits.
   await Promise.all(stores.map((store) => store.start()));
   const started = stack.move();
   return { url, secret, database, nodes, stores, stop: () => started.disposeAsync() };

@@ -1,4 +1,4 @@
-// Three nodes of MariaDB with Galera on the loopback, from nothing to all in step.
+// Three synchronized nodes of MariaDB with Galera on loopback.
 
 import { execFile } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,17 +12,17 @@ import { createMember, freePorts, HOST, type Member } from './processes.ts';
 const run = promisify(execFile);
 const ACCOUNTS = join(import.meta.dirname, '../../deploy/mariadb/accounts.sql');
 const ALONE = '--wsrep-cluster-address=gcomm://';
-/** A node that is silent for a second is taken for dead, and the others go on without it. */
+/** A node that is silent for a second is considered dead. */
 const SILENCE =
   'evs.keepalive_period=PT0.3S;evs.inactive_check_period=PT0.3S;evs.suspect_timeout=PT1S;evs.inactive_timeout=PT2S;evs.install_timeout=PT2S';
 
 export interface GaleraNode extends Member {
   port: number;
-  /** Starts it as the first of a new cluster, before all others. */
+  /** Starts it as the first node of a new cluster. */
   bootstrap(more?: readonly string[]): Promise<void>;
 }
 
-/** Starts three nodes whose files are in `folder`; the store's account there has this password. Throws without MariaDB or Galera. */
+/** `password` is that of the store's account. Throws without MariaDB or Galera. */
 export async function startGalera(folder: string, password: string, stack: AsyncDisposableStack) {
   const free = await freePorts(12);
   const plans = [1, 2, 3].map((number) => ({ name: `node${number}`, ports: free.splice(0, 4) }));
@@ -32,7 +32,7 @@ export async function startGalera(folder: string, password: string, stack: Async
   const [first, ...others] = nodes as [GaleraNode, ...GaleraNode[]];
   const data = join(folder, first.name);
   await installData(data, folder);
-  // The others begin with a copy of what the first has by then: the database and its accounts as deploy/ makes them, and no root.
+  // The other nodes copy this first state: the database and its accounts as deploy/ creates them, without root.
   const accounts = readFileSync(ACCOUNTS, 'utf8')
     .replaceAll(/^--.*\n/gm, '')
     .replace('STORE_PASSWORD', password);
@@ -42,7 +42,7 @@ export async function startGalera(folder: string, password: string, stack: Async
   rmSync(join(data, 'galera.cache'));
   for (const { name } of others) cpSync(data, join(folder, name), { recursive: true });
   await first.bootstrap();
-  // One after the other: two that join at once may wait for each other.
+  // One after the other: two that join concurrently may block each other.
   for (const node of others) await node.start();
   return nodes;
 }
@@ -64,7 +64,7 @@ function createNode({ name, folder, password, members, ports }: Plan): GaleraNod
     `--wsrep-provider=${findGalera() ?? 'missing: node scripts/setup.mjs --cluster'}`,
     `--wsrep-node-name=${name}`,
     `--wsrep-node-address=${HOST}:${group}`,
-    // The script beside this file.
+    // The script next to this file.
     '--wsrep-sst-method=loopback',
     `--wsrep-sst-receive-address=${HOST}:${transfer}`,
     `--wsrep-provider-options=gmcast.listen_addr=tcp://${HOST}:${group};ist.recv_addr=${HOST}:${incremental};gcache.size=64M;${SILENCE}`,
@@ -85,7 +85,7 @@ function createNode({ name, folder, password, members, ports }: Plan): GaleraNod
     port,
     bootstrap: (more = []) => member.start([ALONE, '--wsrep-new-cluster', ...more]),
     start: async () => {
-      // Where it had got to, also when it was killed: the others send what it has missed.
+      // The node's last position, even after a kill: the others send what it missed.
       const recovery = [...command.slice(1), ALONE, '--wsrep-recover', '--disable-log-error'];
       const { stderr } = await run(programPath('mariadbd'), recovery, { maxBuffer: 16 * 1024 * 1024 });
       const position = /Recovered position:\s*([0-9a-f-]{36}:\d+)/.exec(stderr)?.[1];

@@ -8,26 +8,24 @@ import { findProgram } from '#server/platform/embedded/embeddedPrograms.mjs';
 
 export const HOST = '127.0.0.1';
 const READY_MS = 60_000;
-/** Has the kernel kill what it starts as soon as this process is gone, however that ended. */
+/** Makes the kernel kill the children when this process ends in any way. */
 const setpriv = findProgram('setpriv');
 const TIED = setpriv ? [setpriv, '--pdeathsig', 'KILL', '--'] : [];
 
-/** A part of the cluster: a program on this machine that can be killed and started again. */
+/** A program of the cluster that can be killed and restarted. */
 export interface Member {
   name: string;
-  /** Starts it with these arguments besides its own; resolves when it is ready. Throws where it ends before. */
+  /** `more` are additional arguments. Resolves when it is ready; throws if it ends before. */
   start(more?: readonly string[]): Promise<void>;
-  /** Ends it, by SIGKILL as a crash would; resolves when it has ended. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
 interface MemberSetup {
   name: string;
-  /** Where its log goes, `<name>.log`. */
   folder: string;
   command: readonly string[];
   env?: Record<string, string>;
-  /** Whether it does its work; may reject where it cannot be reached. */
+  /** May reject if it cannot be reached. */
   isReady: () => Promise<boolean>;
 }
 
@@ -57,7 +55,6 @@ export function createMember({ name, folder, command, env, isReady }: MemberSetu
   };
 }
 
-/** Ports of the loopback that nobody listens on, each another. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, HOST));
   await Promise.all(servers.map((server) => once(server, 'listening')));

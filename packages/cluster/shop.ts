@@ -1,4 +1,4 @@
-// What the test does in a cluster's store: customers, stock, orders with proofs, open streams, and checks of the database.
+// What the cluster test does in the store: customers, stock, orders with proofs, streams, and checks of the database.
 
 import ormOptions from '#db/mikro-orm.config.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
@@ -13,7 +13,7 @@ import type { Cluster } from './cluster.ts';
 const PRICE = 100;
 const now = () => new Date();
 
-/** The shop of a running cluster. Records are written to its database; all else goes through the proxy, as often as a client tries. */
+/** Test data is written to the database; everything else goes through the proxy with a client's retries. */
 export async function openShop({ url, secret, database }: Cluster) {
   const orm = await openOrm(ormOptions, database, { maxConnections: 4 });
   const em = () => orm.em.fork() as StoreEntityManager;
@@ -24,26 +24,24 @@ export async function openShop({ url, secret, database }: Cluster) {
 
   return {
     rows: <Row>(sql: string, values: unknown[] = []) => em().execute<Row[]>(sql, values),
-    /** A product with so many to sell. */
     makeStock: async (available_quantity: number) => {
       const category = await make.category();
       return make.stock({ category, selling_price: PRICE, sizes: [{ available_quantity }] });
     },
-    /** A customer who has a product in the cart; it is written to the database that is killed. */
+    /** A customer with a product in the cart, written to the database that is killed. */
     makeBuyer: (stockId: number) =>
       waitFor(async () => {
         const customer = await make.customer();
         const line = await make.cartItem(customer, stockId);
         return { line, token: await tokens.signCustomer(customer, await make.session({ customer_id: customer })) };
       }),
-    /** A staff user who sees every order. */
     makeStaff: async () => {
       const id = await make.staff();
       const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
       const session = await make.session({ staff_user_id: id });
       return createClient({ url, token: await tokens.signStaff(claims, 0, session) });
     },
-    /** Orders what is in the cart, with the picture of a transfer, and tries for as long as a node takes to be missed. */
+    /** Orders the cart with a picture of a transfer, and retries until a dead node is detected. */
     order: ({ line, token }: { line: number; token: string }) => {
       const form = new FormData();
       const data = {
@@ -65,7 +63,7 @@ export async function openShop({ url, secret, database }: Cluster) {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** A stream of all orders, which notes what it hears, and goes on where it was after a break. */
+/** A stream of all orders that records its events and resumes after an interruption. */
 export function followOrders(staff: ReturnType<typeof createClient>) {
   const heard: string[] = [];
   const stream = staff.orders.updates.subscribe(undefined, {

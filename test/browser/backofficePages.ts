@@ -3,11 +3,9 @@ import { expect } from 'vitest';
 import { connect } from '../store/apiClient.ts';
 import { DESKTOP, openPage } from './browser.ts';
 
-/** The session of one of the demo's staff users. */
 export const staffToken = async (store: string, username: string): Promise<string> =>
   (await connect(store).users.login.mutate({ username, password: 'campus-store-demo' })).token;
 
-/** A page on which the keys of local storage are already set. */
 export async function openSignedIn(browser: Browser, stored: Record<string, unknown>) {
   const opened = await openPage(browser, { viewport: DESKTOP });
   await opened.page.addInitScript(
@@ -20,7 +18,6 @@ export async function openSignedIn(browser: Browser, stored: Record<string, unkn
   return opened;
 }
 
-/** A page of a signed-in staff user. */
 export async function openStaff(browser: Browser, token: string) {
   const opened = await openPage(browser, { viewport: DESKTOP });
   await opened.page.addInitScript(
@@ -30,18 +27,13 @@ export async function openStaff(browser: Browser, token: string) {
   return opened;
 }
 
-/** Expects what will be so in the end. */
 export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read);
 
-/**
- * The card of an order on the board, once it is drawn. A list draws only the rows in sight, and which those are depends on the
- * pick-ups of the day: the lists are scrolled until the card is among them, and in the middle of the screen, where two looks in a
- * row find it.
- */
+/** Scrolls the board's virtual lists until an order's card is drawn, in the middle of the screen, where it stays drawn. */
 export async function findOnBoard(page: Page, orderNo: string): Promise<Locator> {
   const card = page.getByRole('article', { name: `Order ${orderNo}` });
   const look = async () => {
-    // Nothing here waits for the card itself, which may move to another list at any time.
+    // No waiting for the card itself, which may move to another list at any time.
     const isDrawn = await card.evaluateAll(([element]) => {
       element?.scrollIntoView({ block: 'center' });
       return element !== undefined;
@@ -51,7 +43,7 @@ export async function findOnBoard(page: Page, orderNo: string): Promise<Locator>
       const pageItself = document.scrollingElement ?? document.documentElement;
       for (const place of new Set(lists.map((list) => (list.hasAttribute('data-scrolls') ? list : pageItself)))) {
         const isAtEnd = place.scrollTop + place.clientHeight >= place.scrollHeight - 1;
-        // From its top again: what was moved meanwhile may stand further up.
+        // From its top again: a moved card may be further up.
         place.scrollTop = isAtEnd ? 0 : place.scrollTop + place.clientHeight / 2;
       }
     });
@@ -60,7 +52,7 @@ export async function findOnBoard(page: Page, orderNo: string): Promise<Locator>
   let before: number | undefined;
   const isAtRest = async () => {
     if (!(await look())) return false;
-    // Rows take no pointer as long as their list scrolls; a click before that would scroll it on, and miss.
+    // While its list scrolls, a row ignores the pointer, and a click would miss.
     const top = await card.evaluateAll(([element]) =>
       element && getComputedStyle(element).pointerEvents !== 'none' ? element.getBoundingClientRect().top : undefined,
     );

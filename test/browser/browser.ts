@@ -13,7 +13,7 @@ import { STEP_LIMIT_MS } from '../store/limits.ts';
 import { recordContext } from './failureRecords.ts';
 import { markUnseenColors, UNSEEN } from './unseenColors.ts';
 
-// Chromium as root, on a machine without network: nothing but the page itself may open a connection.
+// Chromium as root, without network: only the page itself may open a connection.
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,10 +24,10 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** No page of a test lives long enough for code to pay back what optimizing it costs; both cores are busy without. */
+/** No page of a test lives long enough for optimized code to pay off. */
 const ENGINE_FLAGS = '--js-flags=--no-opt,--no-maglev,--single-threaded-gc';
 
-/** The features that Playwright turns off by default: of several such flags Chromium reads the last one. */
+/** Repeats Playwright's own defaults: Chromium reads only the last of several such flags. */
 const FEATURES_OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -44,10 +44,7 @@ const FEATURES_OFF_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/**
- * Each window carries two more pages for the suggestions below its address bar, headless too, and keeps a renderer ready for
- * the next site: together they cost as much as the page that is tested.
- */
+/** Each window holds two extra pages for address suggestions and a spare renderer, which together cost as much as the tested page. */
 const WINDOW_FEATURES_OFF = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
 const FEATURE_FLAGS = `--disable-features=${[...FEATURES_OFF_BY_PLAYWRIGHT, ...WINDOW_FEATURES_OFF].join(',')}`;
@@ -60,10 +57,7 @@ declare global {
 
 let shared: Browser | undefined;
 
-/**
- * Debian's Chromium, headless. The tests of a worker share one process, so that `close` closes no more than the pages opened by this
- * call's browser. `flags` that a test needs besides the usual ones start a process of its own.
- */
+/** The tests of a worker share one process; `close` closes only the pages opened by this call. `flags` start a separate process. */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   if (flags.length > 0) return launch(flags);
   const browser = shared?.isConnected() ? shared : await launch();
@@ -94,7 +88,7 @@ async function launch(flags: readonly string[] = []): Promise<Browser> {
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** A page with its own storage; every uncaught error, console error and breach of the content policy is collected in `errors`. */
+/** A page with its own storage; `errors` collects uncaught errors, console errors and violations of the content policy. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions,
@@ -102,7 +96,7 @@ export async function openPage(
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-PH', ...options });
   context.setDefaultTimeout(STEP_LIMIT_MS);
   await recordContext(context);
-  // A breach of the content policy is an error, even if the code goes on without the blocked part.
+  // A violation of the content policy is an error, even if the code continues without the blocked part.
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
       console.error(`CSP: ${violatedDirective} ${blockedURI} ${sourceFile}`),
@@ -115,17 +109,14 @@ export async function openPage(
     if (message.type() === 'error') errors.push(message.text());
   });
   const close = async () => {
-    // A response that a test still changes has no receiver left.
+    // Responses that a test still changes would be sent to a closed page.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   };
   return { page, errors, close };
 }
 
-/**
- * Presses a key until `read` returns what is wanted, each time after what the last press has changed; throws where it comes
- * round to where it was.
- */
+/** Presses a key until `read` returns the wanted value, waiting for each change; throws after a full round. */
 export async function pressUntil(
   page: Page,
   key: string,
@@ -141,41 +132,36 @@ export async function pressUntil(
   }
 }
 
-/** The rules of axe that can find something new on the same elements: in another scheme, at another width, for a finger. */
+/** The axe rules that can find something new on the same elements in another scheme, at another width, or for touch. */
 const RULES = {
   colors: ['color-contrast'],
   layout: ['color-contrast', 'scrollable-region-focusable'],
   targets: ['target-size'],
 } as const;
 
-/** The dashboard holds a hundred and more cards of one make; each costs as much as a small page. */
+/** The dashboard holds a hundred similar cards; each costs axe as much as a small page. */
 const REPEATED = ['li:nth-of-type(n + 4) > article', '[role=presentation]:nth-of-type(n + 4) > [role=row] article'];
 
 /** The color-contrast rule checks only the first of the texts that look the same in a document. */
 const MAX_SAME_COLORS = 3;
 
-/**
- * Lists the findings of axe on the page in its present state, a line each: rule and place. rule and where. Of a long list of cards it
- * checks the first, unless
- * `areAllCards`; the contrast of texts that look the same is calculated for the first ones of a document. `only` is for another
- * look at a page that was looked at already: nothing else differs there.
- */
+/** Returns one line for each finding of axe: rule and place. Checks only the first cards of a long list, unless `areAllCards`. */
 export async function axeFindings(
   page: Page,
   { only, areAllCards = false }: { only?: keyof typeof RULES; areAllCards?: boolean } = {},
 ): Promise<string[]> {
-  // Once a document: what axe's own builder for Playwright does at every look costs half as much as the look.
+  // Injected once for each document: the injection by axe's builder costs half as much as a check.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(
       `${axe.source}; axe.configure({ rules: [{ id: 'color-contrast', selector: '[${UNSEEN}]' }] });`,
     );
   }
-  // Colors are looked at when they have come to rest.
+  // Waits for color transitions to end.
   await page.evaluate(async () => {
     const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(fading.map(({ finished }) => finished));
   });
-  // React Aria's announcer keeps, for a moment, the label of a field that has gone.
+  // React Aria's announcer keeps the label of a removed field for a moment.
   const leftOut = ['[data-live-announcer]', ...(areAllCards ? [] : REPEATED)];
   const marks = { mark: UNSEEN, most: MAX_SAME_COLORS, leftOut: leftOut.join() };
   const marked = await page.evaluate(markUnseenColors, marks);
@@ -193,7 +179,6 @@ export async function axeFindings(
   );
 }
 
-/** Counts the controls of a part of the page that a toast lies over. */
 export async function coveredControls(toast: Locator, part: Locator): Promise<number> {
   const box = await toast.boundingBox();
   if (!box) throw new Error('the toast has gone');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { openContexts, saveFailure, startNewRecords } from './failureRecords.ts';
 
-// For every test of the `demo` project: one that fails says where its screenshots and traces are.
+// For every test of the `demo` project: a failing test prints where its screenshots and traces are.
 let before: ReturnType<typeof openContexts> = [];
 
 beforeEach(() => {
@@ -12,6 +12,6 @@ afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return startNewRecords();
   const folder = await saveFailure(task);
   for (const error of task.result.errors ?? []) error.message += `\n\nScreenshots and traces: ${folder}`;
-  // Pages that a failed test has left open would work during the next tests.
+  // Pages left open by a failed test would slow down the next tests.
   await Promise.all(openContexts().map((context) => before.includes(context) || context.close()));
 });

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { changeOutputs } from './pageCalls.ts';
 import { settle } from './screens.ts';
 
-/** The narrowest window of each of the three ways in which a staff screen or a layer is laid out. */
+/** The narrowest window of each of the three layouts of a staff screen or overlay. */
 const WIDTHS = [1024, 640, 360];
 const HEIGHT = 1000;
 
-/** Values that the screens show instead of the server's: names as long as people have them, and amounts of seven digits. */
+/** Long names and amounts of seven digits, shown instead of the server's values. */
 const LONG = ' Evangelista-Villanueva y Santos del Rosario';
 const NAMES = /^(name|customer|customer_name|item|stock|category|size|color|label)$/;
 const AMOUNTS = /amount|price|^(value|values|overdue)$/;
@@ -20,10 +20,8 @@ function enlarge(value: unknown, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, enlarge(each, name)]));
 }
 
-/** Has the store send a page long names and large amounts. */
 export const enlargeOutputs = (page: Page) => changeOutputs(page, (output) => enlarge(output));
 
-/** The texts and controls that are cut on a page in its present state at any width, each with the place and the reason. */
 export async function cutAtAnyWidth(page: Page): Promise<string[]> {
   const found: string[] = [];
   const { pathname, search } = new URL(page.url());
@@ -37,15 +35,15 @@ export async function cutAtAnyWidth(page: Page): Promise<string[]> {
 }
 
 /**
- * In a page: the texts and controls in sight that nobody can read or reach as a whole, a line each with the reason.
+ * Returns a line with the reason for each visible text and control in a page that cannot be read or reached completely:
  *
- * - A text is cut through its height by an ancestor that hides what overflows.
+ * - A text is cut at its height by an ancestor with hidden overflow.
  * - A text is cut at its side without an ellipsis, by such an ancestor or by the window.
  * - An amount, or a day with its year, ends in an ellipsis: the rest of a number cannot be guessed.
- * - A control is cut in the same way, or is outside of the window without anything that scrolls to it. In a list of records it is in
- *   sight without scrolling to the side.
+ * - A control is cut in the same way, or is outside of the window and cannot be scrolled to. In a list of records it must
+ *   be visible without horizontal scrolling.
  *
- * What lies outside of a part that scrolls can be scrolled to; the part itself must then be whole.
+ * Content outside of a scrolling part counts as reachable if the part itself is fully visible.
  */
 function findCutText(): string[] {
   const SLACK = 1;
@@ -67,7 +65,6 @@ function findCutText(): string[] {
     bottom: number;
   }
 
-  /** The box inside of an element's border, where its content is seen. */
   const insideOf = (element: Element): Box => {
     const { left, top } = element.getBoundingClientRect();
     const [x, y] = [left + element.clientLeft, top + element.clientTop];
@@ -79,7 +76,7 @@ function findCutText(): string[] {
     style.containerType !== 'normal' ||
     /paint|layout|strict|content/.test(style.contain);
 
-  /** By which ancestor, and how, a box within `element` is cut; null where it is whole, or hidden on purpose. */
+  /** The ancestor that cuts a box within `element`, and how; null if it is fully visible, or hidden on purpose. */
   const cutOf = (element: Element, box: Box, kind: 'text' | 'control'): string | null => {
     let { left, right, top, bottom } = box;
     let isInline = true;

@@ -1,14 +1,13 @@
 import { type Client, connect } from '../store/apiClient.ts';
 import { staffToken } from './backofficePages.ts';
 
-/** The admin of a demo, and products of a test's own in it: `deleteMade` takes them away. */
+/** The admin of a demo, and products made for a test; `deleteMade` removes them. */
 export async function openDemoStocks(store: string) {
   const admin = connect(store, await staffToken(store, 'admin'));
   const made: string[] = [];
   type NewStock = Parameters<Client['stocks']['create']['mutate']>[0];
   return {
     admin,
-    /** Makes a product in the category of this name. */
     make: async (category: string, fields: Omit<NewStock, 'category'>) => {
       const all = await admin.categories.list.query({ s: category });
       const { _id = '' } = all.find(({ name }) => name === category) ?? {};

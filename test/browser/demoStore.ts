@@ -7,7 +7,6 @@ import { RESULTS_FOLDER } from './failureRecords.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URLs of stores in their demo, one for each worker. */
     stores: string[];
   }
 }
@@ -17,14 +16,11 @@ const start = (dataDir: string) =>
     DATA_DIR: dataDir,
     DEMO: 'true',
     HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
-    // Receivers of the tests are on loopback.
+    // The tests' receivers are on loopback.
     WEBHOOKS_ALLOW_PRIVATE: 'true',
   });
 
-/**
- * A whole store for each worker, as `npm start` gives it: own process, embedded database, sample catalog, built client. The
- * demo's data is made once and copied.
- */
+/** Starts a complete store for each worker, as `npm start` does. The demo's data is created once and copied. */
 export default async function setup(project: TestProject) {
   await rm(RESULTS_FOLDER, { recursive: true, force: true });
   const folder = await makeDataFolder('campus-store-demo-');

@@ -3,27 +3,23 @@ import { basename, join, relative } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import type { RunnerTestCase } from 'vitest';
 
-/** The folder in which a failing browser test leaves the screenshots of its pages, below the project's folder. */
 export const RESULTS_FOLDER = join(import.meta.dirname, '../../test-results');
 
-/** A page that hangs must not keep the others from being recorded. */
+/** A page that hangs must not block the screenshots of the others. */
 const SCREENSHOT_LIMIT_MS = 10_000;
 
 const open = new Set<BrowserContext>();
 
-/** The contexts that are open now. */
 export const openContexts = (): BrowserContext[] => [...open];
 
-/** Records what happens in a context from now on, for a test that fails; ends with the context. */
 export async function recordContext(context: BrowserContext): Promise<void> {
   context.on('close', () => open.delete(context));
   open.add(context);
-  // Without snapshots, which cost each action more than itself: the page is in the screenshot, as it was when the test failed.
+  // Without snapshots, which cost more than the actions; the screenshot shows the page as it was when the test failed.
   await context.tracing.start();
   await context.tracing.startChunk();
 }
 
-/** Forgets what was recorded so far: the test that it belongs to has passed. */
 export async function startNewRecords(): Promise<void> {
   await Promise.all(
     [...open].map(async ({ tracing }) => {
@@ -33,10 +29,7 @@ export async function startNewRecords(): Promise<void> {
   );
 }
 
-/**
- * Writes a screenshot of each open page and each context's Playwright trace, which has its console and requests, into a folder of the
- * test's own. Returns the folder, relative to the project's.
- */
+/** Writes a screenshot of each page and a Playwright trace of each context. Returns the folder, relative to the project's. */
 export async function saveFailure(test: RunnerTestCase): Promise<string> {
   const name = `${basename(test.file.filepath).replace(/\.(browser|demo)\.test\.ts$/, '')} ${test.name}`;
   const folder = join(RESULTS_FOLDER, name.replace(/[^\w]+/g, '-').slice(0, 100));
@@ -44,7 +37,7 @@ export async function saveFailure(test: RunnerTestCase): Promise<string> {
   for (const [number, context] of [...open].entries()) {
     const path = (rest: string) => join(folder, `${number + 1}${rest}`);
     for (const [index, page] of context.pages().entries()) {
-      // What cannot be recorded is left out: the failure itself is what is reported.
+      // Errors are ignored: the test's own failure is what is reported.
       await page.screenshot({ path: path(`-page${index + 1}.png`), timeout: SCREENSHOT_LIMIT_MS }).catch(() => {});
     }
     const next = () => context.tracing.startChunk();

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { fetchResponse } from './pageCalls.ts';
 
-/** Has a page of the demo, which has no Google client, offer Google beside the phone. */
+/** Lets a page of the demo, which has no Google client, offer Google next to the phone. */
 export async function offerGoogle(page: Page, url: string): Promise<void> {
   await page.route(url, async (route) => {
     const response = await fetchResponse(route);
     const html = (await response.text())
       .replace('"signInMethods":["phone"]', '"signInMethods":["phone","google"]')
       .replace('"googleClientId":null', '"googleClientId":"a-client"');
-    // Without a Google client the store's policy lets no script of Google's in.
+    // Without a Google client the store's content policy blocks Google's scripts.
     const { 'content-security-policy': _policy, ...headers } = response.headers();
     await route.fulfill({ response, headers, body: html });
   });
 }
 
-/** As much of Google's script as the page uses: a button that hands over a credential. */
+/** The part of Google's script that the page uses: a button that returns a credential. */
 export const googleScript = `
   let hand;
   window.google = { accounts: { id: {

@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core';
 
-/** A hand that presses what is in sight, and counts how often; what is typed counts for nothing. */
 export function createHand() {
   let presses = 0;
   return {
@@ -8,7 +7,7 @@ export function createHand() {
       await target.click();
       presses += 1;
     },
-    /** A press that is made otherwise, such as the one on a file in the system's list of files. */
+    /** Counts a press made in another way, such as in the system's file dialog. */
     add: () => {
       presses += 1;
     },

@@ -3,10 +3,10 @@ import superjson, { type SuperJSONResult } from 'superjson';
 
 type ProcedureResponse = { result: { data: SuperJSONResult } } | { error: SuperJSONResult };
 
-/** Ends a change of responses; resolves when no response that was under way is still to be changed. */
+/** Ends a change of responses; resolves when no changed response is pending. */
 export type Restore = () => Promise<void>;
 
-/** Changes the output that a page gets from one procedure; the other calls of a batch stay as they are. Returns a function that stops it. */
+/** Changes the output of one procedure for a page; other calls of a batch stay unchanged. */
 export function changeOutput(
   page: Page,
   procedure: string,
@@ -19,7 +19,7 @@ export function changeOutput(
   );
 }
 
-/** Changes every output that a page gets, but for what its stream sends. Returns a function that stops it. */
+/** Changes every output for a page, except for its stream. */
 export function changeOutputs(page: Page, change: (data: unknown) => unknown): Promise<Restore> {
   const isTarget = (name: string) => name !== 'orders.updates';
   return interceptResponses(page, isTarget, (response) =>
@@ -29,7 +29,6 @@ export function changeOutputs(page: Page, change: (data: unknown) => unknown): P
   );
 }
 
-/** Has procedures fail for a page, as when something in the store is broken. Returns a function that restores them. */
 export function failCalls(page: Page, ...procedures: string[]): Promise<Restore> {
   const error = superjson.serialize({
     message: 'broken by a test',
@@ -45,20 +44,15 @@ export function failCalls(page: Page, ...procedures: string[]): Promise<Restore>
 
 const MAX_RETRIES = 3;
 
-/**
- * The store's own response to a request of a page. Sent again where the connection is gone: the one that is used again
- * may have been idle for so long that the store is just closing it, and unlike a browser Playwright does not see to that
- * by itself.
- */
+/** The store's own response. Retried if the connection is closed: the store closes idle ones, and Playwright, unlike a browser, does not retry. */
 export const fetchResponse = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: MAX_RETRIES });
 
 const isIn = (procedures: readonly string[]) => (name: string) => procedures.includes(name);
 
-/** The procedures that a request calls; none where it is no call. */
 const namesIn = ({ pathname }: URL) =>
   pathname.startsWith('/trpc/') ? pathname.slice('/trpc/'.length).split(',') : [];
 
-/** Leaves calls without a response, as when they do not reach the store, until the page is closed. */
+/** Leaves calls without a response, as if they did not reach the store, until the page is closed. */
 export async function blockCalls(page: Page, ...procedures: string[]): Promise<void> {
   await page.route(
     (url) => namesIn(url).some(isIn(procedures)),
@@ -93,7 +87,6 @@ async function interceptResponses(
     async (route) => {
       if (isOver) return route.fallback();
       const interception = intercept(route).catch((error: unknown) => {
-        // The caller has gone.
         if (!page.isClosed()) throw error;
       });
       pending.add(interception);
@@ -105,8 +98,7 @@ async function interceptResponses(
     },
   );
   return async () => {
-    // The route itself stays. Taking it away lets the calls that it holds go on by themselves, while they are being
-    // fulfilled here: Playwright then finds that a "route is already handled".
+    // The route stays: `unroute` would continue the calls that are being fulfilled here, and Playwright would report "route is already handled".
     isOver = true;
     await Promise.allSettled(pending);
   };

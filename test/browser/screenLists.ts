@@ -1,9 +1,9 @@
 import type { Looks, Screen } from './screens.ts';
 
-/** The name of a record of the sample store, whatever it is; not what stands there while it is read, or when it is not there. */
+/** The name of any record of the sample store, but not the text shown while loading or if it is missing. */
 const SAVED = /^(?!Loading|Not )/;
 
-/** The storefront's screens by name; `looks` are asked when a screen is opened. */
+/** `looks` is called when a screen is opened. */
 export const storefrontScreens = (looks: () => Looks): Record<string, Screen> => ({
   'customer sign-in': { path: () => '/customer-login', heading: /E-COMMERCE SYSTEM/, isSignedOut: true },
   home: { path: () => '/home', heading: /All products/ },
@@ -30,7 +30,6 @@ export const storefrontScreens = (looks: () => Looks): Record<string, Screen> =>
   'unknown address': { path: () => '/nowhere', heading: /./ },
 });
 
-/** The staff side's screens by name. */
 export const staffScreens = (looks: () => Looks): Record<string, Screen> => ({
   'staff sign-in': { path: () => '/login', heading: /E-COMMERCE SYSTEM/, isSignedOut: true },
   registration: { path: () => '/registrarse', heading: /Register/, isSignedOut: true },

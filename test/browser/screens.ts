@@ -12,15 +12,12 @@ export type Looks = Awaited<ReturnType<typeof openLooks>>;
 
 export interface Screen {
   path: () => string;
-  /** Text of the screen's heading: it is there when the screen is ready. */
+  /** The screen is ready when this heading is shown. */
   heading: RegExp;
   isSignedOut?: boolean;
 }
 
-/**
- * A page of somebody who is signed in on both sides, with an order and a cart, and one of nobody: each screen is looked at in
- * one of them. `number` is the customer's own phone number, so that files do not share a cart.
- */
+/** A page signed in on both sides, with an order and a cart, and an anonymous page. Files with the same `number` share a cart. */
 export async function openLooks(number: string) {
   const customer = await signIn(store, number);
   const user = await customer.client.customers.profile.query();
@@ -33,7 +30,6 @@ export async function openLooks(number: string) {
   const order: Order = await placeOrder(customer.client, shirt);
   await customer.client.cart.add.mutate({ item: productId, quantity: 2, size, color: shirt.colors[0] });
   const staff = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
-  // The entries that the browser stores of a signed-in customer who has ordered, and of a signed-in staff user.
   const entries = {
     'campus-store.customer': JSON.stringify({ token: customer.token, user }),
     'campus-store.staff': JSON.stringify(staff),
@@ -50,7 +46,7 @@ export async function openLooks(number: string) {
   return { productId, orderId: order._id, orderNo: order.order_no, signedIn, signedOut, close: () => browser.close() };
 }
 
-/** Checks a screen on a phone in light: axe finds nothing, and nothing scrolls sideways, nor at 320 px and in large type. */
+/** Checks a screen on a phone in light mode: no axe findings, and no horizontal scrolling, at 320 px and in large type too. */
 export async function inspectOnPhone(screen: Screen, look: Look) {
   const { page } = look;
   await page.setViewportSize(PHONE);
@@ -65,7 +61,7 @@ export async function inspectOnPhone(screen: Screen, look: Look) {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
-/** Checks a screen on a desktop in dark; the contrast of all colors in both schemes is tokens.test.ts's. */
+/** Checks a screen on a desktop in dark mode; tokens.test.ts checks the contrast of all colors in both schemes. */
 export async function inspectOnDesktop(screen: Screen, look: Look) {
   await look.page.setViewportSize(DESKTOP);
   await look.page.emulateMedia({ colorScheme: 'dark' });
@@ -77,17 +73,13 @@ async function inspect(screen: Screen, { page, errors }: Look) {
   await settle(page);
   expect(await axeFindings(page)).toEqual([]);
   expect(await sideways(page), 'scrolls sideways').toBeLessThanOrEqual(0);
-  // A product that is not there is logged by the browser too.
+  // The browser logs the 404 of a missing product.
   expect(errors.splice(0).filter((error) => !/status of 404/.test(error))).toEqual([]);
 }
 
-/** Whether a URL belongs to a screen of the storefront; the staff side is another page. */
 const isStorefront = (url: string) => !isBackofficePath(new URL(url).pathname);
 
-/**
- * Opens a screen by its URL, and where its side of the store is open already as a link within it does, without loading the page
- * again. It is there when it has another heading than the screen before: the first, or below the same first one another second.
- */
+/** Opens a screen by its URL, or by a link if its side of the store is already open. It is ready when its heading differs from the previous one. */
 async function openScreen({ path, heading }: Screen, page: Page): Promise<void> {
   const url = store + path();
   if (!page.url().startsWith(store) || isStorefront(page.url()) !== isStorefront(url)) {
@@ -107,7 +99,7 @@ async function openScreen({ path, heading }: Screen, page: Page): Promise<void> 
   await opened.dispose();
 }
 
-/** Waits for what is on its way: it shows itself as busy, and however short a transition is, it ends with a frame. */
+/** Waits for pending loads, and one frame for transitions. */
 export const settle = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -115,7 +107,7 @@ export const settle = (page: Page) =>
       document.getAnimations().every((each) => !(each instanceof CSSTransition)),
   );
 
-/** Days and times in the cells of tables that are broken in two; a grid's cells are cut off instead. */
+/** Days and times that wrap inside table cells; a grid's cells are cut off instead. */
 const brokenTimes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('table:not([role]) time')]

@@ -3,7 +3,6 @@ import { messages } from '#shared/messages.ts';
 import { signIn } from '../store/apiClient.ts';
 import { DESKTOP, openPage } from './browser.ts';
 
-/** A page of a signed-in customer with a complete profile, their own calls, and where the page stores their choices. */
 export async function openCustomer(
   browser: Browser,
   store: string,
@@ -19,19 +18,17 @@ export async function openCustomer(
   return { ...opened, client, choices: `campus-store.checkout.${user._id}` };
 }
 
-/** Opens a screen as a link within the storefront does, without loading a page that shows it already; at first by its URL. */
+/** Opens a screen like a link within the storefront, without a reload; the first one by its URL. */
 export async function openWithin(page: Page, store: string, path: string): Promise<void> {
   if (page.url().startsWith(store)) await page.evaluate((next) => history.pushState(null, '', next), path);
   else await page.goto(store + path);
 }
 
-/** Returns the response of the store to an error of its own. */
 export const failure = () => {
   const error = { code: 'unexpected', msg: messages.processingFailed };
   return { error: { json: { message: error.msg, code: -32603, data: { error } } } };
 };
 
-/** Opens a select by its label and picks an option. */
 export async function choose(page: Page, label: string, option: string) {
   await page
     .getByRole('button', { name: new RegExp(label) })
@@ -43,14 +40,13 @@ export async function choose(page: Page, label: string, option: string) {
     .click();
 }
 
-/** The shortcut of the date picker to the first open day. */
 export const firstDayChip = (page: Page) =>
   page
     .getByRole('radiogroup', { name: /Pick-Up Date/ })
     .getByRole('radio')
     .first();
 
-/** Picks the first day of the open calendar that is not struck through, on the next month's page where need be. */
+/** Picks the first day that is not struck through, on the next month's page if necessary. */
 export async function chooseFirstOpenDay(page: Page) {
   const open = page.locator(
     '[role=gridcell] [role=button]:not([data-unavailable]):not([data-disabled]):not([data-outside-month])',

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Longer than any two keys that belong together, in milliseconds. */
+/** Longer than the pause between any two keys of one scan. */
 const PAUSE_MS = 2_000;
 
-/** Chromium's sign of a key that is held with others. */
+/** Chromium's modifier flag of the Ctrl key. */
 const CTRL = 2;
 
 interface KeyEvent {
@@ -16,7 +16,6 @@ interface KeyEvent {
   autoRepeat?: boolean;
 }
 
-/** Keys that write no character of their own, as Chromium names them. */
 const NAMED: Readonly<Record<string, Omit<KeyEvent, 'type'>>> = {
   Enter: { windowsVirtualKeyCode: 13, text: '\r' },
   Tab: { windowsVirtualKeyCode: 9 },
@@ -25,10 +24,7 @@ const NAMED: Readonly<Record<string, Omit<KeyEvent, 'type'>>> = {
   CtrlJ: { key: 'j', code: 'KeyJ', windowsVirtualKeyCode: 74, modifiers: CTRL },
 };
 
-/**
- * A keyboard that types at a given pace. Each key says when it was pressed, so that a busy machine makes no scanner slower:
- * the events of the page have these times, and so has what reads them.
- */
+/** A keyboard with a given pace. Each key event carries its own time, so that a busy machine does not slow down a scanner. */
 export async function openTypist(page: Page) {
   const session = await page.context().newCDPSession(page);
   let now = Date.now();
@@ -41,16 +37,15 @@ export async function openTypist(page: Page) {
     ];
   };
   const pause = () => {
-    // Also after a key that was pressed without the typist.
+    // Keys may also have been pressed without the typist.
     now = Math.max(now, Date.now()) + PAUSE_MS;
   };
   return {
-    /** Types a text at so many milliseconds a key, after a pause; `ends` are the keys that a scanner ends with. */
+    /** Types a text after a pause; `ends` are the keys that a scanner sends at the end. */
     async type(text: string, msAKey: number, ...ends: ('Enter' | 'Tab' | 'CtrlJ')[]): Promise<void> {
       pause();
       await Promise.all([...text, ...ends].flatMap((key) => press(key, msAKey)));
     },
-    /** Holds a character down, after a pause, until it has come so many times. */
     async hold(text: string, times: number): Promise<void> {
       pause();
       const held = Array.from({ length: times }, (_, index) =>
@@ -58,12 +53,11 @@ export async function openTypist(page: Page) {
       );
       await Promise.all([...held, dispatch({ type: 'keyUp', key: text, code: text })]);
     },
-    /** Presses one key, after a pause. */
     async press(key: string): Promise<void> {
       pause();
       await Promise.all(press(key, 0));
     },
-    /** Presses Ctrl K and types on, without looking at what opens. */
+    /** Presses Ctrl K and continues typing, without waiting for the palette. */
     async search(text: string, msAKey: number): Promise<void> {
       pause();
       const ctrlK = press('k', 0, { code: 'KeyK', windowsVirtualKeyCode: 75, modifiers: CTRL });

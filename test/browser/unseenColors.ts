@@ -1,18 +1,15 @@
-/** Marks what color-contrast is to look at, while axe runs. */
 export const UNSEEN = 'data-unseen-colors';
 
 declare global {
   interface Window {
-    /** How often each make of text was looked at in this document. */
     seenColors?: Map<string, number>;
   }
 }
 
 /**
- * In a page: marks the texts whose colors were not looked at in this document, and returns how many there are. Texts of the
- * same classes, colors and type, within elements of the same classes and backgrounds, have the same contrast: the first
- * `most` of them are enough. Another scheme has other colors; what of it stays the same is not looked at again. What the
- * selector `leftOut` matches is no part of the look.
+ * Marks the texts in a page whose colors were not checked in this document, and returns their number. Texts with the same
+ * classes, colors and type in the same surroundings have the same contrast: the first `most` of them are enough.
+ * Elements that match `leftOut` are skipped.
  */
 export function markUnseenColors({ mark, most, leftOut }: { mark: string; most: number; leftOut: string }): number {
   window.seenColors ??= new Map();

@@ -6,17 +6,13 @@ import { orderBody } from './orders.ts';
 const DAY_MS = 86_400_000;
 const ORDERS = 36;
 
-/**
- * Orders of every status over two months, with single lines and whole orders cancelled, prices changed and products and
- * categories renamed or deleted after they were sold, three categories of one name, backorders, and full carts. The clock stands
- * where it stood.
- */
+/** Orders of every status over two months, with cancelled lines, changed prices, renamed and deleted records, and backorders. Restores the clock. */
 export async function generateOrders(store: TestStore): Promise<void> {
   const start = store.clock.now();
   const free = await store.staff(await store.make.staff());
   const sold = await makeStocks(store);
   for (let number = 0; number < ORDERS; number += 1) {
-    // Around midnight in Manila too: 16:00 in UTC.
+    // Includes times around midnight in Manila, 16:00 UTC.
     const at = new Date(start.getTime() - (ORDERS - number) * 1.6 * DAY_MS);
     const customer = await store.make.customer({ full_name: number % 2 === 0 ? `Buyer =${number}` : '' });
     const chosen = sold.filter((_, index) => (number + index) % 3 !== 0);
@@ -82,7 +78,7 @@ async function makeStocks(store: TestStore): Promise<Sold[]> {
   ];
 }
 
-/** Sold lines keep their words and prices, whatever becomes of the product. */
+/** Sold lines keep their texts and prices when the product changes. */
 async function changeAfterwards(store: TestStore, free: AppCaller, sold: readonly Sold[]): Promise<void> {
   const { em } = store.deps();
   const [algebra, poems, tale] = sold;

@@ -1,4 +1,3 @@
-/** A file of stocks as an import's form carries it. */
 export function importForm(file: string | Uint8Array, name = 'stocks.csv'): FormData {
   const form = new FormData();
   form.set('file', new File([typeof file === 'string' ? file : new Uint8Array(file)], name));

@@ -2,7 +2,7 @@ import { workbookOf } from './workbook.ts';
 
 type Cell = string | number | null;
 
-/** A product that a messy workbook means: its sizes with their quantities, without a size '' alone. */
+/** The product that a messy workbook describes, with its sizes and quantities; a product without sizes has only ''. */
 export interface MeantProduct {
   name: string;
   category: string;
@@ -18,7 +18,7 @@ const HEADS: Cell[][] = [
   [null, null, null, ...SIZES, null],
 ];
 
-/** One sheet of 400 rows: merged titles, two rows of column names that come again, sizes as columns, subtotals, prices in three ways. */
+/** One sheet of 400 rows: merged titles, two repeated header rows, sizes as columns, subtotals, prices in three formats. */
 export async function uniformsWorkbook() {
   const rows: Cell[][] = [['SAN ISIDRO ACADEMY'], ['Imbentaryo as of June 2026'], [null], ...HEADS];
   const merged = ['A1:H1', 'A2:H2'];
@@ -52,7 +52,7 @@ export async function uniformsWorkbook() {
   return { file: await workbookOf({ name: 'Uniforms', rows, merged }), meant };
 }
 
-/** Three sheets, the list of 1,196 rows in Filipino and English in the second, last year's prices in the hidden third. */
+/** Three sheets: 1,196 rows in Filipino and English in the second, last year's prices in the hidden third. */
 export async function bookstoreWorkbook() {
   const rows: Cell[][] = [
     ['Talaan ng paninda'],

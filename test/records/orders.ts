@@ -12,7 +12,7 @@ import { scheduledAmong } from '#shared/domain/pickups/productHours.ts';
 import type { Client } from '../store/apiClient.ts';
 import type { TestStore } from '../store/testStore.ts';
 
-/** Tuesday, 24 November 2026, 9:30 AM in Manila: open, and within reach of the test clock. */
+/** Tuesday, 24 November 2026, 9:30 AM in Manila: an open slot, within the test clock's booking range. */
 export const PICKUP = '2026-11-24T01:30:00.000Z';
 
 export interface FormParts {
@@ -21,7 +21,6 @@ export interface FormParts {
   file?: Uint8Array;
 }
 
-/** The body of PUT /api/orders for some cart lines; `data` overrides parts of it. */
 export function orderBody(lines: readonly number[], total: number, { data, key, file }: FormParts = {}): FormData {
   const body = new FormData();
   const choices = { receiving_option: 'Pick-Up', pickup_time: PICKUP, mode_of_payment: 'Bank Transfer' };
@@ -34,7 +33,6 @@ export function orderBody(lines: readonly number[], total: number, { data, key, 
   return body;
 }
 
-/** The body of an upload of a proof. */
 export function proofBody(order: { _id: string; order_no: string }, file: Uint8Array | null): FormData {
   const body = new FormData();
   body.set('order_id', order._id);
@@ -43,7 +41,7 @@ export function proofBody(order: { _id: string; order_no: string }, file: Uint8A
   return body;
 }
 
-/** A picture that is a proof as good as any; another shade makes another file. */
+/** A picture that is accepted as a proof; another shade gives another file. */
 export function proofPicture(shade = 120): Promise<Uint8Array> {
   const background = { r: shade, g: 80, b: 160 };
   return sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -51,16 +49,13 @@ export function proofPicture(shade = 120): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Lets every customer order as much as they like, for tests of what many orders and many pieces do. */
 export async function liftOrderLimits(store: TestStore): Promise<void> {
   const lifted = Object.keys(DEFAULT_ORDER_LIMITS).map((key) => ({ key, value: '0' }));
   await db(store.deps().em).insertInto('account_setting').values(lifted).execute();
 }
 
-/** The same of unpaid orders, in a store that runs. */
 export const liftUnpaidLimit = (staff: Client) => staff.settings.save.mutate({ key: 'unpaid_order_limit', value: 0 });
 
-/** Places an order of one line of a fresh stock for a fresh customer. */
 export async function placeSimpleOrder(
   store: TestStore,
   over: { category?: number; quantity?: number; data?: Record<string, unknown>; file?: Uint8Array } = {},
@@ -74,10 +69,7 @@ export async function placeSimpleOrder(
   return { order, caller, customerId, stockId: stock.id, sizeId: stock.sizeIds[0] ?? 0 };
 }
 
-/**
- * The product that a keyword finds of which most is left in one size, to be ordered without further choices: tests share a store, and one
- * that always took the first would find it sold out some day. Throws where none has so many.
- */
+/** The found product with the most stock in one size and no further choices: tests share a store, and the first one would sell out some day. */
 export async function findOrderable(customer: Client, keyword: string, pieces = 2): Promise<Product> {
   const { docs } = await customer.stocks.productList.query({ keyword });
   const mostOf = ({ size_prices }: Product) => Math.max(0, ...size_prices.map((size) => size.available_quantity));
@@ -88,7 +80,7 @@ export async function findOrderable(customer: Client, keyword: string, pieces = 
   return first;
 }
 
-/** Puts two of a product into the cart and orders all that is ticked there, for the first open day on which it is there. */
+/** Adds two of a product to the cart and orders all ticked lines for its first open day. */
 export async function placeOrder(customer: Client, product: Product): Promise<Order> {
   const size = product.size_prices.find(({ available_quantity }) => available_quantity > 1)?.size;
   await customer.cart.add.mutate({ item: product._id, quantity: 2, size, color: product.colors[0] });
@@ -118,7 +110,6 @@ export async function placeOrder(customer: Client, product: Product): Promise<Or
 
 const TABLES = ['order', 'order_line', 'order_student', 'event', 'stored_response'] as const;
 
-/** How many rows each table has that an order writes, and what is left of stock and carts. */
 export async function countRows(store: TestStore): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of [...TABLES, 'stock_ledger', 'cart_item'] as const) {
@@ -133,7 +124,7 @@ export async function countRows(store: TestStore): Promise<Record<string, number
   return { ...counts, quantity: Number(row?.quantity), numbers: Number(row?.last) };
 }
 
-/** Checks the invariants of the books: every size's quantity is the sum of its ledger, every total the sum of its lines. */
+/** Checks that every size's quantity is the sum of its ledger, and every total the sum of its lines. */
 export async function expectBooksToBalance(store: TestStore): Promise<void> {
   const { em } = store.deps();
   const sizes = await em.execute(
@@ -148,7 +139,6 @@ export async function expectBooksToBalance(store: TestStore): Promise<void> {
   expect(orders, 'orders whose total is not the sum of their lines').toEqual([]);
 }
 
-/** Reads the remaining quantity of a size. */
 export async function readQuantity(store: TestStore, sizeId: number): Promise<number> {
   const [row] = await store
     .deps()
@@ -156,12 +146,11 @@ export async function readQuantity(store: TestStore, sizeId: number): Promise<nu
   return Number(row?.available_quantity);
 }
 
-/** The files of proofs on disk. */
 export function listProofFiles(store: TestStore): Promise<string[]> {
   return readdir(join(store.services.config.dataDir, 'uploads', 'proofs')).catch(() => []);
 }
 
-/** Expects an error, and that it left no trace in any table or folder. */
+/** Expects an error, and that no table or folder has changed. */
 export async function expectDomainError(
   store: TestStore,
   call: () => Promise<unknown>,
@@ -172,14 +161,13 @@ export async function expectDomainError(
   expect([await countRows(store), await listProofFiles(store)]).toEqual(before);
 }
 
-/** The error of one field. */
 export const invalidField = (field: string, message: string) => ({
   code: 'UNPROCESSABLE_CONTENT',
   message: message,
   cause: { errors: { [field]: message } },
 });
 
-/** A customer with one ticked line: two pieces of a fresh stock at 100 pesos. */
+/** A customer with one ticked line: two pieces of a new stock at 100 pesos each. */
 export async function createShopper(store: TestStore, over: Parameters<TestStore['make']['stock']>[0] = {}) {
   const customerId = await store.make.customer({ full_name: 'Ana Reyes', email: 'ana@example.com' });
   const caller = await store.customer(customerId);
@@ -189,7 +177,6 @@ export async function createShopper(store: TestStore, over: Parameters<TestStore
   return { customerId, caller, stock, line, place };
 }
 
-/** An order of one line in each category, a new product each. */
 export async function placeAcross(store: TestStore, categories: readonly number[]) {
   const customerId = await store.make.customer();
   const lines: number[] = [];

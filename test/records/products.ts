@@ -1,7 +1,6 @@
 import type { CartItem } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 
-/** A product as customers get it, for tests without a store: a shirt of 320.10 in no sizes. */
 export const productOf = (fields: Partial<Product> = {}): Product => ({
   _id: '7',
   name: 'PE shirt',
@@ -26,7 +25,6 @@ export const productOf = (fields: Partial<Product> = {}): Product => ({
   ...fields,
 });
 
-/** A ticked line of a cart with one of it. */
 export const cartItemOf = (fields: Partial<CartItem> = {}): CartItem => ({
   _id: '1',
   item: productOf(),

@@ -18,7 +18,7 @@ export interface SizeSeed {
   restrict_if_no_available?: boolean;
 }
 
-/** Writes rows that a test starts from, past the use-cases, with defaults for all that it does not name. */
+/** Writes a test's initial rows directly, without the use cases, with a default for every field. */
 export function createRecords(deps: () => Deps) {
   const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
     const columns = Object.keys(values);
@@ -75,7 +75,7 @@ export function createRecords(deps: () => Deps) {
       from_time_available?: string | null;
       to_time_available?: string | null;
       filters?: string[];
-      /** One row each; default one counted row without a size. An empty list: not counted. */
+      /** One row for each; by default one counted row without a size. Empty: not counted. */
       sizes?: SizeSeed[];
     } = {},
   ): Promise<{ id: number; sizeIds: number[] }> => {
@@ -103,7 +103,6 @@ export function createRecords(deps: () => Deps) {
     return { id, sizeIds };
   };
 
-  /** A customer who may order: phone number verified, terms agreed. */
   const customer = (
     over: {
       name?: string;
@@ -127,7 +126,7 @@ export function createRecords(deps: () => Deps) {
     });
   };
 
-  /** An active staff user; sign in by password is for tests of the sign-in, which make their own. */
+  /** Without a password: tests of the sign-in create their own users. */
   const staff = async (
     over: { name?: string; username?: string; is_active?: boolean; categories?: number[] } = {},
   ): Promise<number> => {
@@ -171,7 +170,7 @@ export function createRecords(deps: () => Deps) {
     });
   };
 
-  /** A session that neither runs out nor is idle before the test's clock says so: tests that are about that sign in. */
+  /** A session that never expires in a test; tests of expiry sign in instead. */
   const session = (owner: { customer_id: number } | { staff_user_id: number }, over: Record<string, string> = {}) =>
     insert('session', {
       ...owner,

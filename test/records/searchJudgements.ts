@@ -1,13 +1,12 @@
-// The results that searches of the sample catalog should have: words as people of a Philippine campus type them, and the products that
-// belong first.
+// The expected results of searches of the sample catalog: words as people of a Philippine campus type them, and the products that belong first.
 
-/** A product that belongs to a search, by the beginning of its name; several where any order among them is right. */
+/** A product that belongs to a search, by the start of its name; several if their order does not matter. */
 interface Judgement {
   keyword: string;
   wanted: readonly string[];
 }
 
-/** Each line: what is typed | the beginnings of the names of the products that belong first. */
+/** Each line: the typed words | the starts of the names of the products that belong first. */
 const LINES = `
 ballpen | Ballpoint Pens
 ball pen | Ballpoint Pens
@@ -206,7 +205,6 @@ pambur | Eraser and Sharpener
 unipor | Senior High Polo; Grade School Polo; College Polo; Senior High Blouse; Grade School Blouse; PE Shirt, College; PE Shirt, Grade; Pleated Skirt; School Trousers; School Necktie
 `;
 
-/** All judgements, in the order of the list. */
 const JUDGEMENTS: readonly Judgement[] = LINES.trim()
   .split('\n')
   .map((line) => {
@@ -215,15 +213,15 @@ const JUDGEMENTS: readonly Judgement[] = LINES.trim()
   });
 
 interface Score {
-  /** Share of searches whose first three products have one that is wanted. */
+  /** Share of searches with a wanted product among the first three. */
   hits: number;
-  /** Normalised discounted cumulative gain of the first ten, the mean of all searches; 1 is perfect. */
+  /** Normalised discounted cumulative gain of the first ten results, averaged over all searches; 1 is perfect. */
   ndcg: number;
-  /** The searches whose own gain is below a half, with what they found first. */
+  /** Searches with a gain below 0.5, with their first results. */
   poor: string[];
 }
 
-/** Rates a search: `search` gives the names of the products that a keyword finds, the best first. */
+/** `search` returns the names of the found products, the best first. */
 export async function rateSearch(search: (keyword: string) => Promise<readonly string[]>): Promise<Score> {
   let [hits, gains] = [0, 0];
   const poor: string[] = [];

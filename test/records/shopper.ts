@@ -1,7 +1,7 @@
 import type { AddToCartInput } from '#shared/contracts/cart.ts';
 import type { TestStore } from '../store/testStore.ts';
 
-/** A new customer of a store with an empty cart; `add` puts one of a product into it, or what `over` says. */
+/** A new customer with an empty cart; `add` puts one of a product into it, or what `over` states. */
 export async function makeShopper(store: TestStore) {
   const id = await store.make.customer({ email: `shopper-${Math.random()}@example.com` });
   const caller = await store.customer(id);
@@ -10,7 +10,5 @@ export async function makeShopper(store: TestStore) {
   return { id, caller, add };
 }
 
-/** Matches a rejected call by its code, and by its message if that is given. */
 export const apiError = (code: string, message?: string) => ({ code, ...(message ? { message } : {}) });
-/** Matches a rejected call by its errors of fields. */
 export const fieldErrors = (errors: Record<string, string>) => ({ cause: { errors } });

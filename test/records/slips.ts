@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A proof that differs from those of other seeds as one photograph does from another: squares of grey in an order of its own. */
+/** A proof that differs from those of other seeds as photographs differ: grey squares in a random order. */
 export async function slipPicture(seed: number): Promise<Uint8Array> {
   const side = 12;
   let state = seed * 2_654_435_761;

@@ -1,9 +1,7 @@
 import { unzipSync } from 'fflate';
 
-/** The text of one file of an archive. */
 export const textInArchive = (archive: Buffer, name: string): string => bytesInArchive(archive, name).toString('utf8');
 
-/** The bytes of one file of an archive. */
 export function bytesInArchive(archive: Buffer, name: string): Buffer {
   const bytes = unzipSync(archive, { filter: (file) => file.name === name })[name];
   if (!bytes) throw new Error(`${name} is not in the archive`);

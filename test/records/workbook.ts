@@ -7,11 +7,9 @@ interface WorkbookSheet {
   name: string;
   rows: WorkbookCell[][];
   isHidden?: boolean;
-  /** Ranges such as A2:A5 that are one cell. */
   merged?: string[];
 }
 
-/** A small workbook of these sheets, as a clerk has them. */
 export async function workbookOf(...sheets: WorkbookSheet[]): Promise<Uint8Array> {
   const file = await writeXlsxFile(
     sheets.map(({ name, rows }) => ({

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive of these parts, whose directory says of their sizes what it likes. */
+/** A ZIP archive whose directory may state a false size. */
 export function zipOf(parts: Record<string, string | Buffer>, claimedSize?: number): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -2,7 +2,7 @@ import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, split
 import superjson from 'superjson';
 import type { AppRouter } from '#server/router.ts';
 
-/** The documented paths of the calls that take a form: tRPC carries none. */
+/** The documented paths of calls that take a form, which tRPC does not support. */
 const FORM_PATHS: Readonly<Record<string, string>> = {
   '/trpc/orders.place': 'PUT /api/orders',
   '/trpc/orders.uploadProof': 'POST /api/orders/upload-proof',
@@ -12,7 +12,6 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const withDates = (_key: string, value: unknown) =>
   typeof value === 'string' && INSTANT.test(value) ? new Date(value) : value;
 
-/** Sends a form to its documented path, and returns the result as tRPC would. */
 async function sendForm(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
   const url = new URL(String(input));
   const [method = '', path = ''] = FORM_PATHS[url.pathname]?.split(' ') ?? [];
@@ -23,7 +22,6 @@ async function sendForm(input: RequestInfo | URL | string, init?: RequestInit): 
   return Response.json({ result: { data: superjson.serialize(JSON.parse(text, withDates)) } });
 }
 
-/** Typed calls of a running store for a bearer token, anonymous ones without. */
 export function connect(store: string, token?: string) {
   const options = {
     url: `${store}/trpc`,
@@ -42,7 +40,6 @@ export function connect(store: string, token?: string) {
 }
 export type Client = ReturnType<typeof connect>;
 
-/** Signs a customer of a demo in by phone and completes the profile. */
 export async function signIn(store: string, phone_number: string): Promise<{ client: Client; token: string }> {
   const { customers } = connect(store);
   const { demo_code } = await customers.phoneCode.mutate({ phone_number });

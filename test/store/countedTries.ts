@@ -1,10 +1,7 @@
 import type { Try } from '#server/platform/limits/rateLimits.ts';
 import type { TestStore } from './testStore.ts';
 
-/**
- * Has a throttle count as many tries as though each had been taken, by two statements instead of thousands. Throws where that
- * is not what it counts then.
- */
+/** Raises a throttle's count with two statements instead of thousands of tries. Throws if the throttle then counts another number. */
 export async function countTries({ services, deps }: TestStore, [name, who]: Try, tries: number): Promise<void> {
   const { throttles } = services;
   await throttles.take([name, who]);

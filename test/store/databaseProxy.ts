@@ -2,13 +2,10 @@ import { connect } from 'node:net';
 import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 import { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
 
-/** A way to a database that a test can stop in the middle. */
 export interface DatabaseProxy extends Pick<TcpProxy, 'freeze' | 'thaw' | 'failAfter' | 'close'> {
-  /** How to reach the database of `own` through the proxy. */
   connectionOf(own: DatabaseConnection): Extract<DatabaseConnection, { port: number }>;
 }
 
-/** Opens a proxy to the server of `target`. */
 export async function openDatabaseProxy(target: DatabaseConnection): Promise<DatabaseProxy> {
   const proxy = await openTcpProxy(() =>
     'socketPath' in target ? connect(target.socketPath) : connect(target.port, target.host),

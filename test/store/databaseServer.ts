@@ -15,15 +15,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     database: DatabaseConnection;
     schemaCopy: SchemaCopy;
-    /** Folder of a MariaDB as it is once set up, for copies; null where the run uses another server. */
+    /** Folder of a newly installed MariaDB, to be copied; null if the run uses another server. */
     installedDatabase: string | null;
   }
 }
 
-/**
- * The server does this only for data that outlive it; it makes up a third of the cost of a test database's tables. Its row counts stay
- * stored, for plans depend on them.
- */
+/** No durability, which test data does not need, and a third off the cost of a new database. Row statistics stay stored: plans depend on them. */
 const SETTINGS_OF_THE_RUN = ['innodb_flush_log_at_trx_commit = 0', 'innodb_file_per_table = OFF'];
 
 async function makeThrifty(connection: DatabaseConnection): Promise<void> {
@@ -37,10 +34,7 @@ async function provideDatabase(project: TestProject, connection: DatabaseConnect
   project.provide('schemaCopy', await readSchemaCopy(connection));
 }
 
-/**
- * One database server for the whole run: DATABASE_URL's where set, else a private MariaDB in a folder that goes with it. The
- * migrations run once; every test's database is a copy of what they have made.
- */
+/** One database server for the whole run: DATABASE_URL, or a private MariaDB. The migrations run once; each test's database is a copy. */
 export default async function setup(project: TestProject) {
   if (process.env.DATABASE_URL) {
     const connection = settings.shape.DATABASE_URL.unwrap().parse(process.env.DATABASE_URL);

@@ -9,7 +9,6 @@ import { serverMessages } from '#shared/serverMessages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DEPLOY = join(ROOT, 'deploy');
-/** The folder in which the unit files expect the repository. */
 const INSTALLED = '/opt/campus-store';
 
 const haproxy = findProgram('haproxy');
@@ -17,7 +16,7 @@ const systemdAnalyze = findProgram('systemd-analyze');
 
 async function checkProxy(bind: string): Promise<string> {
   const servers = ['STORE_1', 'STORE_2', 'NODE_1', 'NODE_2', 'NODE_3'].map((name) => [name, '127.0.0.1:3001']);
-  // As many as this machine lets it open.
+  // The limit of open files on this machine allows no more connections.
   const env = { PROXY_BIND: bind, MAX_CONNECTIONS: '400', ...Object.fromEntries(servers) };
   const run = promisify(execFile)(haproxy ?? '', ['-c', '-f', join(DEPLOY, 'haproxy.cfg')], { env });
   const { stdout, stderr } = await run;

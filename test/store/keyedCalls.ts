@@ -2,7 +2,7 @@ import { createServices } from '#server/services.ts';
 import { serveTestStore } from './serveTestStore.ts';
 import type { TestStore } from './testStore.ts';
 
-/** A call as it is sent, with its Idempotency-Key, to one of the two instances. */
+/** A call with its Idempotency-Key to one of the two instances. */
 interface KeyedCall {
   method?: string;
   token: string;
@@ -12,7 +12,7 @@ interface KeyedCall {
   instance?: number;
 }
 
-/** Serves a store by two instances on one database, so that all that they share is its rows, and sends them calls with keys. */
+/** Two instances on one database, which share nothing but its rows. */
 export async function serveKeyedCalls(store: TestStore) {
   const { config, now } = store.services;
   const other = { ...store, services: createServices({ config, ...store.database, now }) };

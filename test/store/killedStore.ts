@@ -17,7 +17,6 @@ import { embeddedConnection, embeddedServerPid, type StoreProcess, startStorePro
 import { waitFor } from './waitFor.ts';
 
 const SESSION_SECRET = 'a secret that only the tests of this store know';
-/** Customers of whom each places one order. */
 export const CUSTOMERS = 200;
 const OPENING = 500;
 const KILL_AFTER = 60;
@@ -27,7 +26,7 @@ interface Shop {
   customers: { cartItem: number; token: string }[];
 }
 
-/** A store process of its own with its own database, for the tests of a file that kill it; to be called at its top. */
+/** Runs a store process with its own database for tests that kill it; call it at the top of a file. */
 export function setUpKilledStore() {
   const tokens = createTokens(SESSION_SECRET, () => new Date());
   let dataDir: string;
@@ -50,7 +49,6 @@ export function setUpKilledStore() {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Runs `work` on the store's database from outside, while the store runs. */
   async function onDatabase<Result>(work: (em: StoreEntityManager) => Promise<Result>): Promise<Result> {
     const orm = await openOrm(ormOptions, await embeddedConnection(dataDir));
     try {
@@ -74,10 +72,10 @@ export function setUpKilledStore() {
       return { sizeId: sizeIds[0] ?? 0, customers };
     });
 
-  /** Places every customer's order at once, eight at a time; returns those that were acknowledged. */
+  /** Places every customer's order, eight concurrently; returns the acknowledged ones. */
   async function placeOrders(shop: Shop, afterAcknowledged: (count: number) => void): Promise<Order[]> {
     const proof = await proofPicture();
-    // The job that knows the holidays runs at the start; the day must stay open.
+    // The holiday job runs at the start; the chosen day must stay open.
     const calendar = await waitFor(async () => {
       const read = await connect(store.url).settings.pickupCalendar.query();
       expect(read.closed_days).not.toEqual([]);
@@ -106,7 +104,7 @@ export function setUpKilledStore() {
         const response = await fetch(`${store.url}/api/orders`, { method: 'PUT', headers, body: form }).catch(
           () => null,
         );
-        // A lost connection and 503 acknowledge nothing; anything else would be an error of the test.
+        // A lost connection or 503 acknowledges nothing; any other status is a bug.
         if (!response || response.status === 503) continue;
         expect(response.status, await response.clone().text()).toBe(200);
         acknowledged.push((await response.json()) as Order);
@@ -117,7 +115,7 @@ export function setUpKilledStore() {
     return acknowledged;
   }
 
-  /** Every acknowledged order is there with its line and its proof, and the stock is what the lines took. */
+  /** Checks that every acknowledged order has its line and its proof, and that the stock matches the lines. */
   async function expectNothingLost(shop: Shop, acknowledged: Order[]): Promise<void> {
     const { orders, taken, quantity, ledger } = await onDatabase(async (em) => {
       const one = async (sql: string, values: unknown[] = []) =>
@@ -143,10 +141,7 @@ export function setUpKilledStore() {
     expect(ledger).toBe(quantity);
   }
 
-  /**
-   * Kills something in the middle of 200 orders, waits until the store serves again, and expects every acknowledged order. Returns how
-   * many those were.
-   */
+  /** Kills something during 200 orders, waits until the store serves again, and expects every acknowledged order. Returns their number. */
   async function killInTheMiddle(kill: () => void, servesAgain: () => Promise<void>): Promise<number> {
     const shop = await openShop();
     const acknowledged = await placeOrders(shop, (count) => {
@@ -159,7 +154,6 @@ export function setUpKilledStore() {
   }
 
   return {
-    /** The process that runs now. */
     running: () => store,
     start,
     signCustomer: tokens.signCustomer,

@@ -1,8 +1,5 @@
-/**
- * How long a test waits for one state, in milliseconds. A state that comes at all comes much sooner: this
- * only ends a wait that is in vain, on the slowest and busiest machine. It is the one limit; tests set none of their own.
- */
+/** Time limit in ms of a wait for one state: only ends a hopeless wait on the slowest machine. Tests set no other limits. */
 export const STEP_LIMIT_MS = 60_000;
 
-/** How long a whole test may take, in milliseconds: longer than any one wait, so that the wait that failed is named. */
+/** Time limit in ms of a test: longer than any wait, so that the failed wait is reported. */
 export const TEST_LIMIT_MS = 10 * STEP_LIMIT_MS;

@@ -1,8 +1,6 @@
 /**
- * How many connections to the database that `query` reads wait for another transaction's lock. Read from InnoDB's status,
- * which is made again at each request: information_schema.innodb_trx stays what it was for as long as anyone reads it again
- * within a tenth of a second, and several tests share one server. With `table`, those alone that wait for a row of it: the
- * store's own jobs may wait for others meanwhile.
+ * The number of connections that wait for another transaction's lock, with `table` only for its rows. Reads InnoDB's status:
+ * information_schema.innodb_trx is cached while anyone reads it again within 0.1 s, and several tests share one server.
  */
 export async function countLockWaits(query: (sql: string) => Promise<unknown>, table?: string): Promise<number> {
   const [{ Status }] = (await query('show engine innodb status')) as [{ Status: string }];

@@ -13,18 +13,17 @@ export interface LoopbackRequest {
 export interface LoopbackResponse {
   status?: number;
   headers?: Record<string, string>;
-  /** Text as it is, anything else as JSON. */
+  /** A string unchanged, anything else as JSON. */
   body?: unknown;
 }
 
 export interface LoopbackServer {
   url: string;
-  /** All requests so far, oldest first. */
   requests: LoopbackRequest[];
   close: () => Promise<void>;
 }
 
-/** Stands in for another's service in a test; a request for which `respond` returns null is left hanging. */
+/** Replaces an external service in a test; a request for which `respond` returns null gets no response. */
 export async function startLoopbackServer(
   respond: (request: LoopbackRequest) => LoopbackResponse | null,
 ): Promise<LoopbackServer> {

@@ -3,21 +3,16 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-/** The failure of the next mail, by the step of the session at which it occurs. */
 type MailFailure =
   | { at: 'rcpt' | 'data'; code: number }
-  /** Cuts the connection: before the mail was taken, or after it was and before that is answered. */
+  /** Cuts the connection before the mail is accepted, or after that but before the response. */
   | { at: 'rcpt' | 'data'; cut: true }
-  /** Answers nothing more. */
   | { at: 'data'; silent: true };
 
-/** A mail server on loopback that keeps what it took. */
+/** A mail server on loopback that stores received mails. */
 export interface MailServer<Mail = ParsedMail> {
-  /** The value for SMTP_URL. */
   url: string;
-  /** The mails that it took, oldest first. */
   taken: Mail[];
-  /** Has the next mail fail. */
   fail: (failure: MailFailure) => void;
   close: () => Promise<void>;
 }
@@ -29,17 +24,15 @@ interface Account {
 
 interface Options<Mail> {
   account?: Account;
-  /** Called when a mail was taken, before that is answered. */
+  /** Called when a mail has arrived, before the response. */
   onMail?: (mail: Mail) => void;
-  /** Reads the parts of a mail that are kept. */
   read: (stream: SMTPServerDataStream) => Promise<Mail>;
 }
 
-/** Takes mail without TLS, from anybody or from one account alone. */
+/** Accepts mail without TLS, from every sender or only from one account. */
 export const startMailServer = (options: Partial<Options<ParsedMail>> = {}): Promise<MailServer> =>
   startMailReader({ read: simpleParser, ...options });
 
-/** The same, keeping of each mail what `read` returns. */
 async function startMailReader<Mail>({ account, onMail, read }: Options<Mail>): Promise<MailServer<Mail>> {
   const taken: Mail[] = [];
   const failures: MailFailure[] = [];

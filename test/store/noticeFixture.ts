@@ -20,10 +20,8 @@ import { createTestStore, type TestStore } from './testStore.ts';
 const account = { user: 'store@u.edu', password: 'p:ss/w' };
 const twilio = { accountSid: 'AC1', authToken: 'token-secret', numbers: ['+15005550006'] };
 
-/** The signal of a process that goes on. */
 export const running = new AbortController().signal;
 export const BOTH_CHANNELS = { sms: true, mail: true };
-/** Some kinds by their channels, and all others off. */
 export const onlyThese = (channels: Partial<Record<NoticeKind, { sms?: boolean; mail?: boolean }>>) =>
   channelsOfKinds((kind) => ({ sms: false, mail: false, ...channels[kind] }));
 const noTexts = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, null]));
@@ -33,13 +31,11 @@ interface NoticeFixture {
   mails: MailServer;
   gateway: SmsGateway;
   staffId: number;
-  /** The log of the store in this test. */
   logged: string;
-  /** Runs when the mail server has got a mail. */
   onMail: (() => void) | undefined;
 }
 
-/** A store with a mail server and an SMS gateway for the tests of a file, its outbox empty before each; to be called at its top. */
+/** A store with a mail server and an SMS gateway; its outbox is emptied before each test. Call it at the top of a file. */
 export function setUpNotices() {
   const fixture = { logged: '', onMail: undefined } as NoticeFixture;
   beforeAll(async () => {
@@ -82,7 +78,6 @@ export function setUpNotices() {
   });
 
   const send = (signal = running) => workQueue(fixture.store.services, noticeQueue, signal);
-  /** Makes every notice that waits due now. */
   const requeue = async () => {
     const { em } = fixture.store.deps();
     await db(em).deleteFrom('task').execute();
@@ -92,7 +87,7 @@ export function setUpNotices() {
       [fixture.store.clock.now(), fixture.store.clock.now()],
     );
   };
-  /** Notices that the value leaves out are off, or in the store's own words. */
+  /** Notices that are not listed are off, or use the store's default text. */
   const save = async (
     key: string,
     value: { channels?: Parameters<typeof onlyThese>[0]; [part: string]: unknown } | number,
@@ -107,7 +102,6 @@ export function setUpNotices() {
   };
   const readNotices = () => db(fixture.store.deps().em).selectFrom('notice').selectAll().orderBy('id').execute();
 
-  /** An order of which one kind of notice is queued by the channels. */
   async function queued(
     channels: { sms?: boolean; mail?: boolean },
     { kind = 'received', quiet_hours = null }: { kind?: NoticeKind; quiet_hours?: unknown } = {},

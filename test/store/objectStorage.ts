@@ -5,19 +5,18 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
 
-/** An S3 server on loopback with one bucket, for tests; it takes no other keys. */
+/** An S3 server on loopback with one bucket; it rejects other keys. */
 export interface ObjectStorage {
-  /** The settings of a store whose files lie in it, reached through the proxy. */
   env: Record<string, string>;
   proxy: TcpProxy;
-  /** Makes all that lies in it look as if it were put so many milliseconds ago. */
+  /** Makes all its files look so many milliseconds old. */
   age(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const BUCKET = 'store-files';
 
-/** Starts an object storage whose files lie in a folder that goes with it, with a proxy before it. */
+/** Starts an object storage in a temporary folder, behind a proxy. */
 export async function startObjectStorage(): Promise<ObjectStorage> {
   const directory = await mkdtemp(join(tmpdir(), 'campus-store-s3-'));
   const server = new S3rver({

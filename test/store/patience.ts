@@ -1,4 +1,4 @@
-// Loaded by a store's process before its own modules (`PATIENT` of storeProcess.ts), in a test of which nothing may end by a deadline of the store.
+// Loaded by a store process before its own modules (`PATIENT` of storeProcess.ts), for tests in which no deadline of the store may expire.
 import { LIMITS } from '#server/platform/config/config.ts';
 
 LIMITS.callMs = 60_000;

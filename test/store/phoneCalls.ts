@@ -2,10 +2,10 @@ import { sendPhoneCode } from '#server/customers/sendPhoneCode.ts';
 import { signInWithPhone } from '#server/customers/signInWithPhone.ts';
 import type { TestStore } from './testStore.ts';
 
-/** Requests codes and signs in with them, for the number and the store that a test is about, unless it names another. */
+/** Requests codes and signs in with them, by default for the current number and store of the test. */
 export function createPhoneCalls(current: () => { store: TestStore; phone: string }) {
   let clients = 0;
-  /** Every call from an IP address of its own, so that the throttle of IP addresses stays out of the way. */
+  /** Each call from a different IP address, to avoid the throttle of IP addresses. */
   const fromAnywhere = () => {
     clients += 1;
     return `10.0.${clients >> 8}.${clients & 255}`;
@@ -18,7 +18,6 @@ export function createPhoneCalls(current: () => { store: TestStore; phone: strin
     requestDemoCode: async (phone_number?: string) => (await requestCode(phone_number)).demo_code ?? '',
     signIn: (code: string, phone_number = current().phone) =>
       signInWithPhone(current().store.deps(), fromAnywhere(), { phone_number, code }),
-    /** The rows of a table that meet a condition. */
     count: async (table: string, where: string, values: unknown[]) => {
       const em = current().store.deps().em;
       const [row] = await em.execute<{ n: number }[]>(`select count(*) as n from ${table} where ${where}`, values);

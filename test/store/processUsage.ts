@@ -1,27 +1,22 @@
-/** Figures that Linux reports of a process and of the machine, for benchmarks and other measurements. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { promisify } from 'node:util';
 
-/** Bytes that a process has in memory now, and at most so far. Throws where there is no such process. */
+/** Present and peak memory of a process in bytes. Throws if there is no such process. */
 export const readMemory = (pid: number) => memoryOf(readFileSync(`/proc/${pid}/status`, 'utf8'));
 
-/** The same from the text of /proc/pid/status. */
 function memoryOf(status: string): Record<'resident' | 'peak', number> {
   const bytesOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1_024;
   return { resident: bytesOf('VmRSS'), peak: bytesOf('VmHWM') };
 }
 
-/**
- * Moves this process, which is the load, to a core of its own, and returns which one is left for the servers; throws where
- * there is none, because the load would measure itself. What this process starts begins on the load's core.
- */
+/** Moves this process and its future children to a separate core and returns the core left for the servers; throws if there is only one. */
 export async function takeCore(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
   const list = /^Cpus_allowed_list:\s+(\S+)$/m.exec(status)?.[1] ?? '';
-  // `0-2,5`: of each part, its first and its last.
+  // `0-2,5`: the first and last core of each part.
   const [servers, load] = new Set(list.split(',').flatMap((part) => part.split('-').map(Number)));
   if (servers === undefined || load === undefined) {
     throw new Error('This measurement needs Linux and two cores: one for the servers, one for the load.');
@@ -30,11 +25,11 @@ export async function takeCore(): Promise<number> {
   return servers;
 }
 
-/** Has a process with all its threads run on one core, or on some such as `0-1`, from now on; what it starts later begins there. */
+/** Runs a process with all its threads on one core, or on several such as `0-1`, from now on, and its future children. */
 export async function pinToCore(pid: number, core: number | string): Promise<void> {
   await promisify(execFile)('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)]);
 }
 
-/** The day, the machine that this process runs on, and how busy it is, in a line. */
+/** The day, the machine and its load, in one line. */
 export const describeMachine = (): string =>
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)}`;

@@ -1,9 +1,6 @@
 import { afterEach, expect } from 'vitest';
 
-/**
- * Returns a function that puts the process into a time zone until the end of a test, because the store may run in any zone. Call it at the
- * top of a test file.
- */
+/** Returns a function that sets the process's time zone until the end of a test. Call it at the top of a test file. */
 export function createProcessZone(): (zone: string) => void {
   const before = process.env.TZ;
   afterEach(() => {

@@ -6,7 +6,6 @@ import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 
 type Filters = Parameters<AppCaller['reports']['summary']>[0]['filters'];
 
-/** The sums of a report in one way of showing it. */
 export interface Sums {
   rows: number;
   quantity: number;
@@ -15,7 +14,6 @@ export interface Sums {
 
 export const centavosOf = (pesos: unknown) => Math.round(Number(pesos) * 100);
 
-/** POSTs JSON as a staff user and returns the response as it is. */
 export function postAs(url: string, token: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   return fetch(url, {
     method: 'POST',
@@ -25,7 +23,6 @@ export function postAs(url: string, token: string, body: unknown, signal?: Abort
   });
 }
 
-/** The rows of a report as its screen reads them, `limit` at a time. */
 async function readRows(caller: AppCaller, report: ReportKey, filters: Filters, limit: number) {
   const rows: Awaited<ReturnType<AppCaller['reports']['rows']>>['rows'] = [];
   for (;;) {
@@ -35,14 +32,12 @@ async function readRows(caller: AppCaller, report: ReportKey, filters: Filters, 
   }
 }
 
-/** The columns of a report that its sums are in; of the inventory the available quantity. */
 const columnsOf = (report: ReportKey) => {
   const { columns } = REPORTS[report];
   const at = (key: string) => columns.findIndex((column) => column.key === key);
   return { quantity: Math.max(at('quantity'), at('available_quantity')), amount: at('amount'), status: at('status') };
 };
 
-/** The sums of a table's cells, cancelled rows left out. */
 function sumsOfCells(report: ReportKey, rows: readonly (readonly unknown[])[]): Sums {
   const { quantity, amount, status } = columnsOf(report);
   const counted = rows.filter((row) => status < 0 || row[status] !== 'Cancelled');
@@ -58,7 +53,7 @@ const lastRow = (report: ReportKey, row: readonly unknown[] | undefined, rows: n
   return { rows, quantity: Number(row?.[quantity]), centavos: amount < 0 ? 0 : centavosOf(row?.[amount]) };
 };
 
-/** Every way in which a report is shown, each by its own reader: what its rows come to, and what it says they come to. */
+/** Reads a report from screen, print, file and API, and returns the summed rows and the stated total of each. */
 export async function sumsOfEveryWay(
   { caller, url, token }: { caller: AppCaller; url: string; token: string },
   report: ReportKey,

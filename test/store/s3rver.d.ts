@@ -1,4 +1,4 @@
-/** The parts of the object storage that the tests use; the package has no types of its own. */
+/** The parts that the tests use; the package has no types. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

@@ -4,14 +4,13 @@ import { type Connection, createConnection } from 'mysql2/promise';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 
-/** A database as the migrations make it: the names of its tables, and statements that make them and their rows, each list run as one query. */
+/** A migrated database: table names, and statements that create the tables and their rows, each list run as one query. */
 export interface SchemaCopy {
   names: string[];
   tables: string;
   rows: string;
 }
 
-/** Runs something on a server without choosing a database. */
 async function onServer<Result>(
   { database: _, ...server }: DatabaseConnection,
   work: (session: Connection) => Promise<Result>,
@@ -24,7 +23,6 @@ async function onServer<Result>(
   }
 }
 
-/** Makes an empty database of its own name on the server of `connection`; returns how to reach it. */
 export async function createDatabase(connection: DatabaseConnection): Promise<DatabaseConnection> {
   const database = `test_${randomBytes(6).toString('hex')}`;
   await onServer(connection, (session) =>
@@ -36,7 +34,7 @@ export async function createDatabase(connection: DatabaseConnection): Promise<Da
 export const dropDatabase = (connection: DatabaseConnection) =>
   onServer(connection, (session) => session.query(`DROP DATABASE ${connection.database}`));
 
-/** Runs all migrations once, in a database that goes again, and reads what they have made. */
+/** Runs all migrations once, in a temporary database, and reads the result. */
 export async function readSchemaCopy(server: DatabaseConnection): Promise<SchemaCopy> {
   const connection = await createDatabase(server);
   await migrate(connection);
@@ -45,7 +43,7 @@ export async function readSchemaCopy(server: DatabaseConnection): Promise<Schema
   return copy;
 }
 
-// Tables refer to others that come after them.
+// Tables refer to later ones.
 const toQuery = (statements: readonly string[]) => ['SET FOREIGN_KEY_CHECKS = 0', ...statements].join(';\n');
 
 async function selectFrom(session: Connection, statement: string): Promise<Record<string, unknown>[]> {
@@ -72,14 +70,10 @@ async function readStatements(session: Connection, database: string): Promise<Sc
   return { names, tables: toQuery(tables), rows: toQuery(inserts) };
 }
 
-/** Fills an empty database with a copy of the schema. */
 export const applySchemaCopy = (connection: DatabaseConnection, { tables, rows }: SchemaCopy) =>
   onServer(connection, (session) => session.query(`USE ${connection.database};\n${tables};\n${rows}`));
 
-/**
- * Makes a used database equal to a new copy again, which takes a third of the time of a new one: empties the tables that have, or ever had,
- * a row. Returns false, and does nothing, where its tables are others by now.
- */
+/** Resets a used database in a third of the time of a new copy, by emptying its used tables. Returns false, unchanged, if its tables differ. */
 export const restoreSchemaCopy = (connection: DatabaseConnection, { names, rows }: SchemaCopy): Promise<boolean> =>
   onServer(connection, async (session) => {
     await session.query(`USE ${connection.database}`);

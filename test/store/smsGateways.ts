@@ -5,11 +5,10 @@ import {
   startLoopbackServer,
 } from './loopbackServer.ts';
 
-/** A gateway on loopback: answers as its documentation says, and keeps what it took. */
+/** A gateway on loopback that responds as documented and stores the messages. */
 export interface SmsGateway extends LoopbackServer {
-  /** The messages that it took, oldest first. */
   taken: { to: string; text: string; from: string | null }[];
-  /** Has the next request fail in one of the documented ways; null has it answer nothing. */
+  /** Makes the next request fail in a documented way; null gives no response. */
   fail: (answer: LoopbackResponse | null) => void;
 }
 
@@ -62,7 +61,6 @@ export function startSemaphore({ apiKey, senders = [] }: { apiKey: string; sende
 interface TwilioAccount {
   accountSid: string;
   authToken: string;
-  /** The account's own numbers. */
   numbers: string[];
 }
 
@@ -92,7 +90,6 @@ export function startTwilio({ accountSid, authToken, numbers }: TwilioAccount): 
   });
 }
 
-/** An error as Twilio writes it. */
 export const twilioError = (status: number, code: number, message: string): LoopbackResponse => ({
   status,
   body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },

@@ -6,7 +6,7 @@ interface Page {
   rpID: string;
 }
 
-/** A device that makes one passkey (ES256) and signs with it, as a browser hands its answers on. */
+/** A device with one passkey (ES256), which signs as a browser would. */
 export function createSoftPasskey({ origin, rpID }: Page) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -19,7 +19,7 @@ export function createSoftPasskey({ origin, rpID }: Page) {
     counter += 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
-    // User present, user verified, and a new key where one is attached.
+    // User present, user verified, and a new key if one is attached.
     const flags = 0x01 | (isVerified ? 0x04 : 0) | (attested.length > 0 ? 0x40 : 0);
     return Buffer.concat([createHash('sha256').update(host).digest(), Buffer.from([flags]), count, attested]);
   };
@@ -27,7 +27,6 @@ export function createSoftPasskey({ origin, rpID }: Page) {
 
   return {
     id: text(id),
-    /** The answer to the request for a new passkey. */
     register(challenge: string, { at = origin, host = rpID, isVerified = true } = {}) {
       const cose = isoCBOR.encode(
         new Map<number, number | Uint8Array<ArrayBuffer>>([
@@ -50,7 +49,6 @@ export function createSoftPasskey({ origin, rpID }: Page) {
       const clientDataJSON = text(clientData('webauthn.create', challenge, at));
       return { ...credential, response: { clientDataJSON, attestationObject: text(attestation) } };
     },
-    /** The answer to the request to sign in. */
     sign(challenge: string, { at = origin, host = rpID, isVerified = true, count = 0 } = {}) {
       if (count > 0) counter = count - 1;
       const data = authData(host, isVerified);

@@ -7,23 +7,21 @@ import { createInterface } from 'node:readline';
 export interface StoreProcess {
   url: string;
   child: ChildProcess;
-  /** Ends it at once, as a crash would; resolves when it is gone. */
+  /** Ends it immediately, like a crash; resolves when it has ended. */
   kill(): Promise<void>;
-  /** Asks it to stop and waits until it has. */
   stop(): Promise<void>;
 }
 
-/** Variables that fake the date of this process (docs/development.md, Where each kind of test goes): the store lives on the same day. */
+/** Passes the faked date of this process on (docs/development.md, Where each kind of test goes). */
 const FAKED_DATE = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|FAKETIME.*|DONT_FAKE_MONOTONIC)$/.test(name)),
 );
 
-/** The store's own main file. */
 export const STORE = 'src/server/main.ts';
-/** What Node is given for a store that waits for minutes. */
+/** Node options for a store whose waits may take minutes. */
 export const PATIENT = ['--import', join(import.meta.dirname, 'patience.ts')];
 
-/** Runs the store's own main file, or another server's, as a process of its own: `url` resolves when it has printed it, `gone` when it has ended. */
+/** Starts the store, or another server, as a process: `url` resolves when it is printed, `gone` when the process has ended. */
 export function spawnStore(env: Record<string, string>, mainFile = STORE, nodeOptions: readonly string[] = []) {
   const child = spawn(process.execPath, [...nodeOptions, join(import.meta.dirname, '../..', mainFile)], {
     env: {
@@ -50,12 +48,11 @@ export function spawnStore(env: Record<string, string>, mainFile = STORE, nodeOp
     });
     void gone.then(() => reject(new Error(`the store did not start:\n${output}`)));
   });
-  // Who ends it before it has started does not wait for it.
+  // A caller that ends it early does not wait for the URL.
   url.catch(() => {});
   return { child, url, gone };
 }
 
-/** Starts a store as a process of its own; resolves when it has printed its URL. */
 export async function startStoreProcess(...store: Parameters<typeof spawnStore>): Promise<StoreProcess> {
   const { child, url, gone } = spawnStore(...store);
   const end = async (signal: NodeJS.Signals) => {
@@ -65,13 +62,11 @@ export async function startStoreProcess(...store: Parameters<typeof spawnStore>)
   return { url: await url, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
-/** How to reach the embedded database of a running store. */
 export async function embeddedConnection(dataDir: string) {
   const password = (await readFile(join(dataDir, 'mariadb-password'), 'utf8')).trim();
   return { socketPath: join(dataDir, 'mariadb.sock'), user: 'root', password, database: 'campus_store' };
 }
 
-/** The process id of the embedded database of a running store. */
 export async function embeddedServerPid(dataDir: string): Promise<number> {
   return Number(await readFile(join(dataDir, 'mariadb', 'mariadb.pid'), 'utf8'));
 }

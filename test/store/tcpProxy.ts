@@ -1,31 +1,29 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way over TCP on loopback that a test can stop in the middle, as a network or a halted server does. */
+/** A TCP proxy on loopback that a test can interrupt, like a network failure or a halted server. */
 export interface TcpProxy {
   port: number;
-  /** Connections that are open. */
   open(): number;
-  /** Takes whatever is sent and passes nothing on; new connections are taken and left without an answer. */
+  /** Receives data and forwards nothing; new connections are accepted and get no response. */
   freeze(): void;
-  /** Passes on again, for the connections that come from now on; frozen ones are cut. */
+  /** Forwards again for new connections; frozen ones are cut. */
   thaw(): void;
-  /** Cuts or silences each connection, open ones too, once it has passed so many bytes one way; null ends that. */
+  /** Cuts or silences each connection after so many bytes in one direction; null ends that. */
   failAfter(failure: { bytes: number; way: 'there' | 'back'; by: 'cut' | 'silence'; times?: number } | null): void;
-  /** Cuts every connection, and each new one, until `restore`. */
   cut(): void;
   restore(): void;
   close(): Promise<void>;
 }
 
-/** Opens a proxy in front of a running store, whose URL it returns beside its controls. */
+/** Opens a proxy in front of a running store; `url` is the proxy's. */
 export async function openStoreProxy(store: string): Promise<TcpProxy & { url: string }> {
   const { hostname, port } = new URL(store);
   const proxy = await openTcpProxy(() => connect(Number(port), hostname));
   return { ...proxy, url: `http://127.0.0.1:${proxy.port}` };
 }
 
-/** Opens a proxy; `reach` connects to what lies behind it. */
+/** `reach` connects to the target. */
 export async function openTcpProxy(reach: () => Socket): Promise<TcpProxy> {
   let isFrozen = false;
   let isCut = false;

@@ -7,11 +7,7 @@ const IN_MEMORY = '/dev/shm';
 const NEEDED_BYTES = 4 * 1024 ** 3;
 const NAME = /^store-run-(\d+)-/;
 
-/**
- * Gives the run a temporary folder of its own, and one in memory where there is plenty, for databases that no longer matter after the
- * run. Both go with the run: whatever the tests, the browser and the processes that they start leave there leaves nothing on the
- * machine. The folders of a run that was killed go at the start of the next one.
- */
+/** Gives the run a temporary folder, and one in memory if there is enough. Both are deleted at its end, or by the next run if it was killed. */
 export default async function setup() {
   const { TMPDIR, RUN_MEMORY } = process.env;
   const folder = await makeRunFolder(tmpdir());
@@ -20,7 +16,7 @@ export default async function setup() {
   return async () => {
     setVariables(TMPDIR, RUN_MEMORY);
     for (const each of [folder, memory]) {
-      // A browser that ends may still write.
+      // A browser that is ending may still write.
       if (each) await rm(each, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     }
   };
@@ -33,7 +29,7 @@ function setVariables(TMPDIR: string | undefined, RUN_MEMORY: string | undefined
   }
 }
 
-/** Makes a folder that carries the number of this process, and removes those of processes that no longer run. */
+/** Creates a folder named by this process's id, and deletes those of ended processes. */
 async function makeRunFolder(parent: string): Promise<string> {
   for (const name of readdirSync(parent)) {
     const owner = NAME.exec(name)?.[1];
@@ -50,7 +46,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Thousands of statements of the tests would wait for a disk otherwise, and for whatever else writes to it. */
+/** In memory, because thousands of statements would wait for a disk. */
 async function isPlenty(): Promise<boolean> {
   const memory = await statfs(IN_MEMORY).catch(() => null);
   return memory !== null && memory.bavail * memory.bsize > NEEDED_BYTES;

@@ -1,4 +1,3 @@
-/** A clock that stands still until it is set. */
 export interface TestClock {
   now: () => Date;
   set: (to: Date) => void;

@@ -10,7 +10,7 @@ test('a test database has every table of the model', async () => {
       'select count(*) as tables from information_schema.tables where table_schema = database()',
     );
   const declared = entities.length;
-  // The list of migrations comes on top.
+  // Plus the list of migrations.
   expect(row?.tables).toBe(declared + 1);
   await database.drop();
 });
@@ -23,14 +23,14 @@ test('a test database is the same as one that the migrations make, rows included
   await em.execute('update sequence set value = value + 1');
   await used.drop();
   const databases = await Promise.all([createTestDatabase(), createTestDatabase({ isMigrated: true })]);
-  // A server of somebody else's keeps none.
+  // A server outside of the run keeps none.
   if (inject('installedDatabase') !== null) expect(databases[0].connection.database).toBe(used.connection.database);
   const [copied, migrated] = await Promise.all(databases.map(readAll));
   expect(copied).toEqual(migrated);
   await Promise.all(databases.map((database) => database.drop()));
 });
 
-/** How each table is made, and its rows but for their moments, which are those of the migration itself. */
+/** The definition of each table, and its rows except for the migration's timestamps. */
 async function readAll({ orm }: TestDatabase) {
   const em = orm.em.fork();
   const tables = (await em.execute<Record<string, string>[]>('show tables')).flatMap((row) => Object.values(row));

@@ -15,20 +15,15 @@ export interface TestDatabase {
 interface Options {
   maxConnections?: number | undefined;
   timeoutMs?: number | undefined;
-  /** By the migrations themselves instead of by a copy of what they make. */
+  /** Runs the migrations instead of copying their result. */
   isMigrated?: boolean;
-  /** How the store gets there, such as through a proxy. */
   reachedBy?: ((own: DatabaseConnection) => DatabaseConnection) | undefined;
   watch?: DatabaseWatch | undefined;
 }
 
-/**
- * The metadata that the ORM has discovered from the entities. They are the same for every database, and discovering them is half of the
- * cost of opening another one.
- */
+/** The ORM's metadata of the entities, the same for every database: discovering it is half the cost of opening one. */
 let discovered: MetadataStorage | undefined;
 
-/** The store's own options, whose entities the ORM need not discover again once this worker has done so. */
 function discoveredOptions(): OrmOptions {
   const metadata = discovered;
   if (!metadata) return ormOptions;
@@ -44,7 +39,7 @@ function discoveredOptions(): OrmOptions {
   };
 }
 
-/** Databases of earlier stores of this worker that are as new, on the server that goes with the run. */
+/** Reset databases of this worker's earlier stores, on the run's own server. */
 const spares: DatabaseConnection[] = [];
 
 async function copyDatabase(): Promise<DatabaseConnection> {
@@ -55,7 +50,7 @@ async function copyDatabase(): Promise<DatabaseConnection> {
   return connection;
 }
 
-/** Keeps a database for the next store, where it goes with the run's server and tests have not changed its tables. */
+/** Keeps a database for the next store, if it is on the run's server and its tables are unchanged. */
 async function giveBack(connection: DatabaseConnection): Promise<void> {
   const isReusable =
     inject('installedDatabase') !== null && (await restoreSchemaCopy(connection, inject('schemaCopy')));
@@ -63,7 +58,7 @@ async function giveBack(connection: DatabaseConnection): Promise<void> {
   else await dropDatabase(connection);
 }
 
-/** A database of its own on the run's server, with all tables and no rows but the migrations' own. */
+/** A database on the run's server with all tables and only the migrations' own rows. */
 export async function createTestDatabase({
   maxConnections = 20,
   timeoutMs,

@@ -18,21 +18,21 @@ import { createRecords, type Records } from '../records/records.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
-/** A whole store without its HTTP server: own database, own folder, own clock. */
+/** A complete store without its HTTP server: own database, folder and clock. */
 export interface TestStore {
   database: TestDatabase;
   services: Services;
   clock: TestClock;
   make: Records;
-  /** Deps as a procedure would get them, with a fresh entity manager. */
+  /** With a fresh entity manager, as a procedure would receive them. */
   deps: () => Deps;
   anyone: () => Promise<AppCaller>;
   customer: (id: number) => Promise<AppCaller>;
   staff: (id: number) => Promise<AppCaller>;
-  /** Bearer tokens, of a session of their own unless one is given. */
+  /** Bearer tokens, of a new session unless one is given. */
   customerToken: (id: number, session?: number) => Promise<string>;
   staffToken: (id: number, session?: number) => Promise<string>;
-  /** Has something end when the store is closed, before the store itself. */
+  /** Ends something before the store is closed. */
   endFirst: (end: () => Promise<void>) => void;
   close: () => Promise<void>;
 }
@@ -40,19 +40,15 @@ export interface TestStore {
 interface Options {
   /** Start time of the clock; default Friday, 20 November 2026, 10:00 AM in Manila. */
   now?: Date;
-  /** Settings on top of the test defaults. */
   env?: Record<string, string>;
   limits?: Partial<Limits>;
   maxConnections?: number;
-  /** How the store gets to its database, such as through a proxy. */
   reachedBy?: (own: DatabaseConnection) => DatabaseConnection;
-  /** The log, for tests that read it. */
   log?: Log;
-  /** Learns of connections and statements. */
   watch?: DatabaseWatch;
 }
 
-/** The store of a test file's tests, which is closed after them: `const store = await openTestStore()` at the file's top. */
+/** Opens a store for the tests of a file and closes it after them: `const store = await openTestStore()` at the file's top. */
 export async function openTestStore(options: Options = {}): Promise<TestStore> {
   const store = await createTestStore(options);
   afterAll(() => store.close());
@@ -66,7 +62,7 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     SESSION_SECRET: 'a secret that only the tests of this store know',
-    // Nothing listens on the discard port: a test that needs the service starts one.
+    // No server listens on the discard port: a test that needs the service starts one.
     HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
     ...options.env,
   };
@@ -85,7 +81,7 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
   const deps = (): Deps => ({ ...services, em: services.forkEm() });
 
   const callerWith = async (authorization?: string): Promise<AppCaller> => {
-    // Loaded when first requested, so that tests of a use-case need no procedure.
+    // Loaded on demand, because tests of a use case need no procedures.
     const [{ createCaller }, { callContextOf }] = await Promise.all([
       import('#server/router.ts'),
       import('#server/platform/sessions/callContext.ts'),
@@ -125,7 +121,7 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
   };
 }
 
-/** No background work runs here: all that follows from an event is done before the call that wrote it returns. */
+/** There is no background work: the effects of an event are complete before the call returns. */
 function followAtOnce(services: Services): void {
   const queues = SUBSCRIBERS.map(subscriberQueue);
   const { signal } = new AbortController();

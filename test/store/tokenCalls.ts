@@ -19,7 +19,7 @@ interface Sent {
 
 export const LISTING = '/api/stocks/listing';
 
-/** Two processes on one store for the tests of a file, with tokens and calls by them; to be called at its top. */
+/** Two processes on one store, with tokens and calls; call it at the top of a file. */
 export function setUpTokenCalls() {
   const fixture = {} as { store: TestStore; servers: { url: string; close: () => Promise<void> }[] };
   let made = 0;
@@ -36,7 +36,6 @@ export function setUpTokenCalls() {
     await fixture.store.close();
   });
 
-  /** A token of a free staff user. */
   async function makeToken({ scopes = ['stocks:read'], categories = [], days = 30, ...wanted }: Wanted = {}) {
     const owner = wanted.owner ?? (await fixture.store.make.staff({ name: 'Ana Cruz' }));
     const caller = await fixture.store.staff(owner);
@@ -45,7 +44,6 @@ export function setUpTokenCalls() {
     return { token, name: record.name, owner, id: Number(record._id), revoke: () => caller.apiTokens.revoke(record) };
   }
 
-  /** Status, body and headers of a call with a token; a body goes out as JSON. */
   async function call(token: string, path: string, { method, body, process = 0 }: Sent = {}) {
     const response = await fetch(`${fixture.servers[process]?.url}${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -56,7 +54,6 @@ export function setUpTokenCalls() {
     return { status: response.status, text, headers: response.headers };
   }
 
-  /** Status and message of a call by REST. */
   async function responseTo(token: string, path = LISTING, sent: Sent = {}) {
     const { status, text } = await call(token, path, sent);
     return [status, status < 400 ? '' : (JSON.parse(text) as { msg: string }).msg];

@@ -9,26 +9,24 @@ import { loadGuideExample, sendWebhooks, startReceiver, type WebhookReceiver } f
 export const START = new Date('2026-11-20T02:00:00Z');
 export const DAY = 86_400;
 
-/** A store whose webhooks may go to loopback, a staff user, and another program that receives. */
+/** A store whose webhooks may go to loopback, a staff user, and a receiver. */
 export interface WebhookFixture {
   store: TestStore;
   staff: AppCaller;
   receiver: WebhookReceiver;
   log: Record<'error' | 'warn' | 'info', Mock>;
-  /** The store's, with this log. */
   services: Services;
   subscribe: (events?: WebhookEvent[], url?: string) => ReturnType<AppCaller['webhooks']['create']>;
-  /** Does what is due, as one process would. */
+  /** Sends due messages, as one process would. */
   send: () => Promise<void>;
-  /** By the example of the guide and by the reference library, which reject what is more than five minutes old; at the store's time. */
+  /** By the guide's example and the reference library, at the store's time; both reject messages older than five minutes. */
   verify: (secret: string, message: WebhookReceiver['received'][number]) => unknown;
   deliveries: () => Promise<Awaited<ReturnType<AppCaller['webhooks']['deliveries']>>['docs']>;
   setStatus: (_id: string, order_status: 'Processing' | 'Claimed' | 'Cancelled') => Promise<unknown>;
-  /** The received messages about orders: the number and status of each. */
   statuses: () => string[];
 }
 
-/** Prepares it again for every test of a file; to be called at its top. */
+/** Resets it for every test; call it at the top of a file. */
 export function setUpWebhooks(): WebhookFixture {
   const fixture = {
     subscribe: (events = ['order.placed', 'order.status_changed'], url = fixture.receiver.url) =>

@@ -10,17 +10,15 @@ import { type LoopbackResponse, startLoopbackServer } from './loopbackServer.ts'
 
 const PROJECT = join(import.meta.dirname, '../..');
 
-/** Another program that is notified of events. */
 export interface WebhookReceiver {
   url: string;
-  /** The received messages, oldest first. */
   received: { id: string; body: string; message: Record<string, unknown>; headers: Record<string, string> }[];
-  /** How it responds from now on; null leaves requests hanging. */
+  /** The future response; null gives none. */
   respond: (response: LoopbackResponse | null) => void;
   close: () => Promise<void>;
 }
 
-/** Starts a receiver on loopback, which takes every message until it is told otherwise. */
+/** Starts a receiver on loopback, which accepts every message by default. */
 export async function startReceiver(): Promise<WebhookReceiver> {
   let response: LoopbackResponse | null = { status: 204, body: '' };
   const { url, requests, close } = await startLoopbackServer(() => response);
@@ -41,7 +39,6 @@ export async function startReceiver(): Promise<WebhookReceiver> {
   };
 }
 
-/** Does what is due of webhooks, as one process would. */
 export async function sendWebhooks(services: Services, signal = new AbortController().signal): Promise<void> {
   await workQueue(services, messageQueue, signal);
   await workQueue(services, deliveryQueue, signal);
@@ -49,7 +46,7 @@ export async function sendWebhooks(services: Services, signal = new AbortControl
 
 type Verify = (secret: string, headers: Record<string, string>, body: string) => unknown;
 
-/** The example of docs/guides/webhooks.md that verifies a message, as receivers would copy it: 15 lines. */
+/** The example of docs/guides/webhooks.md that verifies a message, as receivers would copy it. */
 export async function loadGuideExample(): Promise<Verify> {
   const guide = await readFile(join(PROJECT, 'docs/guides/webhooks.md'), 'utf8');
   const example = /```js\n(.*?)```/s.exec(guide)?.[1] ?? '';

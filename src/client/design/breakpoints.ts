@@ -1,11 +1,9 @@
 /** Widths at which a layout changes: two product columns below `tablet`, then three, four and five. */
 export const breakpoint = { tablet: 640, desktop: 1024, wide: 1440 } as const;
 
-/** Media queries for `*.css.ts` files; styles outside of them are for mobile. */
 export const media = {
   /** Styles for phones only: mobile styles alone cannot exclude wider windows. */
   phone: `screen and (max-width: ${breakpoint.tablet - 1}px)`,
-  /** Phones and tablets. */
   belowDesktop: `screen and (max-width: ${breakpoint.desktop - 1}px)`,
   tablet: `screen and (min-width: ${breakpoint.tablet}px)`,
   desktop: `screen and (min-width: ${breakpoint.desktop}px)`,

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Makes every control compact (32 px, 36 px table rows; 44 px for touch) while the calling shell is mounted. */
+/** 32 px controls and 36 px table rows (44 px for touch) while the calling shell is mounted. */
 export function useCompactDensity(): void {
   useLayoutEffect(() => {
     const root = document.documentElement;

@@ -9,8 +9,8 @@ interface FallbackMetrics {
   descentOverride: string;
 }
 
-// Installed faces with the metrics of the real ones, so that nothing moves when those load. Widths are averages over
-// English letter frequencies, ascent and descent the faces' own divided by the size adjustment.
+// Installed faces with the metrics of the web fonts, so that nothing moves when those load. Widths are averages over English letter
+// frequencies; ascent and descent are the fonts' own divided by the size adjustment.
 function fallback(family: string, installed: string[], metrics: FallbackMetrics): void {
   globalFontFace(family, {
     src: installed.map((name) => `local('${name}')`).join(', '),
@@ -84,8 +84,7 @@ globalStyle('*, *::before, *::after', {
       // Not 'none': RAC waits for the animationend of a closing overlay.
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      // Not a short duration: it would give each element a transition of all its properties, and a change of scheme
-      // would start thousands of them.
+      // Not a short duration: it would give each element a transition of all its properties, and a change of scheme would start thousands of them.
       transitionProperty: 'none !important',
     },
   },

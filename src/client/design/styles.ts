@@ -1,6 +1,5 @@
 import { vars } from './theme.css.ts';
 
-/** The design's custom properties by their kinds: `color.ink` is `var(--color-ink)`. */
 export const { color, control, fontFamily, fontSize, fontWeight, layer, lineHeight, motion, radius, space } = vars;
 
 // Styles that many `*.css.ts` files share. Spread them: `style({ ...stack('2'), minWidth: 0 })`.
@@ -15,7 +14,6 @@ export const oneLine = (gap?: Gap) => ({ display: 'flex', alignItems: 'center', 
 
 export const wrap = (gap?: Gap) => ({ display: 'flex', flexWrap: 'wrap', ...gapOf(gap) }) as const;
 
-/** A row that wraps, centered vertically, as in `layout/Inline.tsx`. */
 export const inline = (gap?: Gap) => ({ ...wrap(gap), alignItems: 'center' }) as const;
 
 export const grid = (gap: Gap) => ({ display: 'grid', ...gapOf(gap) }) as const;

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query of breakpoints.ts matches; for what CSS alone cannot choose. */
+/** For what CSS alone cannot choose. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -8,7 +8,6 @@ const PrivacyPolicyScreen = screen(() => import('./legal/PrivacyPolicyScreen.tsx
 const TermsScreen = screen(() => import('./legal/TermsScreen.tsx'));
 const NotFoundScreen = screen(() => import('./shell/NotFoundScreen.tsx'));
 
-/** The public screens, for visitors and customers; any other URL shows that the page does not exist. */
 export default function OtherScreen() {
   return (
     <Switch>

@@ -19,7 +19,6 @@ const OtherScreen = screen(() => import('./OtherScreen.tsx'));
 
 const FILES = import.meta.glob<{ default: ComponentType }>(['./*/*Screen.tsx', '!./{shell,signin,help,legal}/*']);
 
-// OtherScreen has the public screens.
 const GUARDED_ROUTES = STOREFRONT_SCREEN_LIST.flatMap(({ path, file }) => {
   const load = FILES[`./${file}`];
   return load ? [{ path, screen: screen(load) }] : [];
@@ -77,7 +76,7 @@ export default function StorefrontApp() {
   );
 }
 
-/** Caches what the server has written into the page, with its age. */
+/** The data that the server has written into the page, with its age. */
 function hydrateQueryCache(queryClient: QueryClient): void {
   const text = document.getElementById('page-answers')?.textContent;
   if (!text) return;

@@ -13,10 +13,7 @@ export interface BannerProps {
   onDismiss?: () => void;
 }
 
-/**
- * A message about the page, in its place, with advice if the message has none. An error is read out immediately,
- * other tones at a pause.
- */
+/** A message about the page, in its place, with advice if the message has none. An error is read out immediately, other tones at a pause. */
 export function Banner({ tone = 'info', title, children, actions, onDismiss }: BannerProps) {
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={banner({ tone })}>

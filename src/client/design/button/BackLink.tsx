@@ -6,7 +6,7 @@ interface BackLinkProps extends Pick<LinkButtonProps, 'href' | 'children'> {
   isBelowDesktop?: boolean;
 }
 
-/** The link to the page above. Its text, not its padding, is aligned with the content below. */
+/** The text, not the padding, is aligned with the content below. */
 export const BackLink = ({ isBelowDesktop, ...rest }: BackLinkProps) => (
   <div className={backLink} data-below-desktop={isBelowDesktop}>
     <LinkButton {...rest} tone="quiet" icon={<ArrowLeft size={18} aria-hidden />} />

@@ -65,7 +65,6 @@ export const button = recipe({
         minHeight: control.small,
         paddingInline: space['3'],
         fontSize: fontSize.small,
-        // Touch devices get the full target size.
         '@media': {
           '(pointer: coarse)': { selectors: { '&::after': { content: '""', position: 'absolute', inset: '-4px 0' } } },
         },

@@ -9,14 +9,10 @@ export interface CardGridProps<Item extends { _id: string }> {
   total: number;
   isBusy: boolean;
   className: string;
-  /** A card with one link, which is in the tab order of one card only: `isTabStop`. */
   children: (item: Item, index: number, isTabStop: boolean) => ReactNode;
 }
 
-/**
- * Cards with one link each as a single tab stop: arrows, Home and End move between cards (layout grid of the ARIA
- * Authoring Practices). The tab stop stays at the last focused card.
- */
+/** One tab stop, the last focused card; arrows, Home and End move between cards (layout grid of the ARIA Authoring Practices). */
 export function CardGrid<Item extends { _id: string }>(props: CardGridProps<Item>) {
   const { label, items, total, isBusy, className, children } = props;
   const grid = useRef<HTMLDivElement>(null);
@@ -38,11 +34,10 @@ export function CardGrid<Item extends { _id: string }>(props: CardGridProps<Item
     if (!row) return;
     event.preventDefault();
     row.querySelector('a')?.focus({ preventScroll: true });
-    // The whole card, not the link in it alone.
     row.scrollIntoView({ block: 'nearest' });
   }
 
-  // Roles that table elements have natively, but those cannot be laid out as flowing cards. If a cell holds one link,
+  // Table elements have these roles natively, but cannot be laid out as flowing cards. If a cell holds one link,
   // the link gets the focus instead of the cell.
   const gridProps = {
     role: 'grid',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardAfterKey } from './cardAfterKey.ts';
 
-// Eleven cards in four columns: the last row holds three.
 const after = (key: string, from: number) => cardAfterKey(key, { from, columns: 4, count: 11 });
 
 test.each([

@@ -1,4 +1,3 @@
-/** The icons a category can have, by their lucide names. */
 export const CATEGORY_ICONS = [
   'apple',
   'award',

@@ -18,7 +18,6 @@ export const summary = style({ ...muted('small'), lineHeight: lineHeight.snug })
 export const plot = style({ position: 'relative', minWidth: 0 });
 export const drawing = style({ width: '100%', height: 'auto', overflow: 'visible' });
 
-/** The value of the hovered or focused column; its space is reserved. */
 export const readout = style({
   minHeight: `calc(${fontSize.small} * ${lineHeight.snug})`,
   fontSize: fontSize.small,
@@ -44,7 +43,6 @@ export const axisText = style({
   '@media': { [FORCED]: { fill: 'CanvasText' }, print: { fill: '#000' } },
 });
 
-/** A bar's outline, visible if its pattern is light. */
 export const outline = style({
   fill: 'none',
   strokeWidth: 1,
@@ -61,7 +59,6 @@ export const hatched = style({
 /** A dotted line: dashes of length 0 show only their round ends. */
 export const dotted = style([hatched, { strokeWidth: 3, strokeLinecap: 'round', strokeDasharray: '0 6' }]);
 
-/** The pressable areas above the drawing: one strip for each column, from the top of the plot to its axis. */
 export const hits = style({
   position: 'absolute',
   right: 0,
@@ -106,7 +103,6 @@ export const legend = style({ ...wrap(), columnGap: space['4'], rowGap: space['1
 export const legendEntry = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'] });
 export const swatch = style({ flexShrink: 0, width: 18, height: 12 });
 
-// Two bars side by side if their names fit.
 export const ranks = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',

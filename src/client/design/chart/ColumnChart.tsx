@@ -32,7 +32,7 @@ const BOTTOM = 24;
 const MAX_BAR_WIDTH = 48;
 const LETTER = 7.2;
 
-/** Columns side by side, each a stack of its series. One tab stop; arrow keys move between columns. */
+/** One tab stop; arrow keys move between columns. */
 export function ColumnChart({ label, columns, series, formatTick, isWhole = false, onOpen }: ColumnChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>(640);
   const [current, setCurrent] = useState(0);

@@ -18,7 +18,6 @@ export function FilledBar({ tint, pattern, ...place }: ChartFill & Bar) {
   );
 }
 
-/** How a bar is distinguished from others without color. */
 type BarPattern = 'solid' | 'diagonal' | 'dots' | 'cross' | 'horizontal' | 'vertical' | 'empty';
 
 interface Bar {
@@ -28,7 +27,6 @@ interface Bar {
   height: number;
 }
 
-/** Distance of the lines of a hatch; horizontal and vertical lines are half as far apart. */
 const STEP = 6;
 
 function steps(from: number, to: number, step: number): number[] {
@@ -38,10 +36,7 @@ function steps(from: number, to: number, step: number): number[] {
 
 const number = (value: number) => String(Math.round(value * 100) / 100);
 
-/**
- * The lines of a pattern within a bar, as the data of an SVG path. Not an SVG pattern: a printer receives a pattern
- * as a picture for each bar, which makes megabytes for a hundred bars.
- */
+/** Drawn lines, not an SVG pattern: a printer receives a pattern as a picture for each bar, which makes megabytes for a hundred bars. */
 function hatchOf(pattern: BarPattern, { x, y, width, height }: Bar): string {
   const [right, bottom] = [x + width, y + height];
   const line = (x1: number, y1: number, x2: number, y2: number) =>

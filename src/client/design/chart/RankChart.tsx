@@ -7,7 +7,6 @@ interface RankItem {
   label: string;
   value: number;
   text: string;
-  /** A line across the bar: the target value. */
   marker?: number;
   fill?: ChartFill;
   onOpen?: () => void;

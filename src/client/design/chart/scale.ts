@@ -5,10 +5,7 @@ export interface AxisTicks {
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/**
- * Round numbers from 0 to at least `max`, in at most `count` steps of 1, 2, 2.5 or 5 times a power of ten. Steps are
- * whole numbers if `isWhole`.
- */
+/** Round numbers from 0 to at least `max`, in at most `count` steps of 1, 2, 2.5 or 5 times a power of ten. Steps are whole numbers if `isWhole`. */
 export function axisTicks(max: number, count: number, isWhole = false): AxisTicks {
   if (!(max > 0)) return { ticks: [0, 1], max: 1 };
   const rough = max / count;

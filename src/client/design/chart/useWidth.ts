@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element in pixels; `usual` until it is measured. */
+/** In pixels; `usual` until it is measured. */
 export function useWidth<Element extends HTMLElement>(usual: number): [ref: RefObject<Element | null>, width: number] {
   const ref = useRef<Element>(null);
   const [width, setWidth] = useState(usual);

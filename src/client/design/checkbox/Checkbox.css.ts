@@ -40,7 +40,6 @@ export const track = style({
   },
 });
 
-/** The row of a checkbox, switch or radio: a finger's height, with its label next to the mark. */
 export const choice = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -68,11 +67,9 @@ export const counted = style({
   selectors: { '&[data-none]': { color: color.inkMuted } },
 });
 
-/** Notes below a choice, aligned with its label. */
 export const choiceField = style({
   ...stack(),
   alignItems: 'flex-start',
-  // Figures are aligned at the end of their rows.
   selectors: { [`&:has(.${counted})`]: { alignItems: 'stretch' } },
 });
 export const choiceNotes = style({

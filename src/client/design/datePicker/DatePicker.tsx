@@ -19,7 +19,6 @@ import { segment, segments } from './DatePicker.css.ts';
 
 export interface DatePickerProps extends FieldProps {
   value: CalendarDate | null;
-  /** Called when day, month and year are complete, and with null when all are cleared. */
   onChange: (date: CalendarDate | null) => void;
 }
 

@@ -8,7 +8,6 @@ interface AskFirstProps
   button: (ask: () => void) => ReactNode;
 }
 
-/** Asks before an action that cannot be undone. The dialog is loaded on first use. */
 export function AskFirst({ button, ...question }: AskFirstProps) {
   const [Dialog, setDialog] = useState<ComponentType<AlertDialogProps> | null>(null);
   const [isOpen, setOpen] = useState(false);

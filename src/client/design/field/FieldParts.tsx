@@ -22,7 +22,6 @@ interface FieldLabelProps extends Pick<FieldProps, 'label' | 'isLabelHidden'> {
   isRequired?: boolean;
 }
 
-/** A required field is starred; aria-required tells screen readers. */
 export function FieldLabel({ label, isLabelHidden, isRequired }: FieldLabelProps) {
   return (
     <Label className={isLabelHidden ? visuallyHidden : labelClass}>

@@ -5,14 +5,12 @@ import type { FieldProps } from './FieldParts.tsx';
 import { description as descriptionClass, error, field, label as labelClass, star } from './field.css.ts';
 
 export interface PlainFieldProps extends Omit<FieldProps, 'size'> {
-  /** The id of the label, for `aria-labelledby`. */
   id: string;
   controlId?: string;
   isRequired?: boolean;
   children: ReactNode;
 }
 
-/** The id for `aria-describedby`: of the notes below a PlainField, undefined if there are none. */
 export function notesId({
   id,
   description,

@@ -29,7 +29,6 @@ export const description = style({ ...muted('small') });
 
 export const error = style({ fontSize: fontSize.small, color: color.dangerInk });
 
-/** The box around the input. States come from the box (`data-*`) or from its content (`:has`). */
 export const box = recipe({
   base: {
     ...oneLine(),
@@ -95,12 +94,10 @@ export const area = style([
   { paddingBlock: space['2'], resize: 'vertical', lineHeight: lineHeight.body, minHeight: control.height },
 ]);
 
-/** A mark or unit inside the box, before or after the input. */
 const affix = style({ flexShrink: 0, color: color.inkMuted, paddingInline: space['3'] });
 export const affixBefore = style([affix, { paddingInlineEnd: 0 }]);
 export const affixAfter = style([affix, { paddingInlineStart: 0 }]);
 
-/** A button without a frame, as high as its container. */
 export const bareButton = style({
   ...centered,
   alignSelf: 'stretch',

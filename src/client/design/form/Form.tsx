@@ -36,19 +36,13 @@ export function Form({ errors, onSubmit, children, ...rest }: FormProps) {
   );
 }
 
-/**
- * RAC removes a message when its changed field is blurred. Blurred by a press on the button below, the button would
- * move from under the pointer and the press be lost; so the field is notified at the first letter. That must happen
- * after React has handled the letter (a native listener would make it render the old text again), hence its own
- * `onInput`.
- */
+/** RAC removes a message on blur, which would move a pressed button away. Uses `onInput`: a native listener would restore the old text. */
 function takeErrorAway({ target }: FormEvent) {
   if (target instanceof Element && target.getAttribute('aria-invalid') === 'true') {
     target.dispatchEvent(new Event('change'));
   }
 }
 
-/** Focuses the first invalid control inside `container`; returns whether there was one. */
 export function focusFirstInvalid(container: HTMLElement | null): boolean {
   const invalid = container?.querySelector<HTMLElement>(
     ':is(input, textarea, [contenteditable])[aria-invalid="true"], [data-invalid] :is(input, button)',

@@ -5,7 +5,6 @@ export interface InlineProps extends StackProps {
   wrap?: boolean;
 }
 
-/** Children in a row, `gap` apart (default 2, that is 8 px), wrapping by default. */
 export function Inline({ gap = '2', align = 'center', justify, wrap = true, ...rest }: InlineProps) {
   return (
     <Box

@@ -10,7 +10,7 @@ export interface ScrollRegionProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** A box that can be scrolled by keyboard: a tab stop while its content overflows. */
+/** A tab stop while its content overflows, so that it can be scrolled by keyboard. */
 export function ScrollRegion({ className, children, label, isAlwaysTabStop = false, ref }: ScrollRegionProps) {
   const region = useRef<HTMLElement>(null);
   const [overflows, setOverflows] = useState(false);

@@ -8,7 +8,6 @@ export interface StackProps extends BoxProps, Omit<Sprinkles, LaidOut> {
   justify?: Sprinkles['justifyContent'];
 }
 
-/** Children in a column, `gap` apart (4 px steps; default 4, that is 16 px). */
 export function Stack({ gap = '4', align, justify, ...rest }: StackProps) {
   return <Box {...rest} display="flex" flexDirection="column" gap={gap} alignItems={align} justifyContent={justify} />;
 }

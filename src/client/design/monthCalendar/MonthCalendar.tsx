@@ -14,7 +14,6 @@ export interface MonthCalendarProps {
   label: string;
   value: CalendarDate | null;
   onChange: (date: CalendarDate) => void;
-  /** Days outside of `min` to `max` cannot be chosen. */
   min: CalendarDate;
   max: CalendarDate;
   markOf: (date: CalendarDate) => DayMark | null;
@@ -22,7 +21,6 @@ export interface MonthCalendarProps {
 
 const LOCALE = 'en-PH';
 
-/** A month on the page: marked days have a dot, and any day in range can be chosen. */
 export function MonthCalendar({ label, value, onChange, min, max, markOf }: MonthCalendarProps) {
   return (
     <Calendar

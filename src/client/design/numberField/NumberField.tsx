@@ -18,7 +18,6 @@ import { typedNumber } from './typedNumber.ts';
 const COUNTING_KEYS = new Set(['Enter', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
 export interface NumberFieldProps extends Omit<Unstyled<AriaNumberFieldProps>, 'children'>, FieldProps {
-  /** Just wide enough for a quantity. */
   isCompact?: boolean;
   placeholder?: string;
   ref?: Ref<HTMLDivElement>;
@@ -58,10 +57,7 @@ interface BoxProps {
   onRefuse: (refusal: string | undefined) => void;
 }
 
-/**
- * Accepts any text and reads it on blur, Enter or a step. RAC drops characters while typing, which turns 1e3 into 13.
- * A rejected text is replaced by the previous number, and the next submit waits once.
- */
+/** Accepts any text and reads it later: RAC drops typed characters, which turns 1e3 into 13. After a rejected text the next submit waits once. */
 function Box({ className, placeholder, read, refusal, onRefuse }: BoxProps) {
   const state = use(NumberFieldStateContext);
   const group = useRef<HTMLDivElement>(null);

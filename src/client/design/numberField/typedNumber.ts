@@ -7,10 +7,7 @@ interface Limits {
   maxValue?: number | undefined;
 }
 
-/**
- * A comma that can only separate thousands although its group has no three digits: `1,250.00` with a digit typed into
- * it.
- */
+/** A comma that can only separate thousands although its group has no three digits: `1,250.00` with a digit typed into it. */
 const EDITED_GROUP = /,(?=\d{4}|[^.]*\.\d{0,2}$)/g;
 
 /** The number that a person means by a typed text, or why it is rejected. It is never adjusted to fit. */

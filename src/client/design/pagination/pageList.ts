@@ -1,4 +1,4 @@
-/** The page numbers to offer: first, last and those around the current one; `null` is a gap. */
+/** First, last and the pages around the current one; `null` is a gap. */
 export function pageList(page: number, pageCount: number): (number | null)[] {
   const offered = new Set([1, pageCount, page - 1, page, page + 1].filter((each) => each >= 1 && each <= pageCount));
   const sorted = [...offered].sort((a, b) => a - b);

@@ -25,7 +25,6 @@ export interface PaletteProps {
   children: ReactNode;
 }
 
-/** A window to search from anywhere: typing searches, arrows choose, Enter opens, Escape closes. */
 export function Palette(props: PaletteProps) {
   const { label, placeholder, inputRef, isOpen, onOpenChange, text, onTextChange, onEnter, status, isEmpty, children } =
     props;
@@ -69,10 +68,7 @@ interface AutocompleteProps {
   children: ReactNode;
 }
 
-/**
- * Does the same as RAC's Autocomplete, built from its parts: every page with a text field loads the module that
- * exports it.
- */
+/** Does the same as RAC's Autocomplete, built from its parts: every page with a text field loads the module that exports it. */
 function Autocomplete({ inputValue, onInputChange, children }: AutocompleteProps) {
   const [focusedNodeId, setFocusedNodeId] = useState<string | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);

@@ -20,10 +20,7 @@ export interface PickupDateFieldProps extends FieldProps, ShownDays {
   isRequired?: boolean;
 }
 
-/**
- * A button that opens a month of days. Closed days are struck through but can be focused: focus or a tap shows the
- * reason, and screen readers hear it with the date.
- */
+/** Closed days are struck through but can be focused: focus or a tap shows the reason, and screen readers hear it with the date. */
 export function PickupDateField(props: PickupDateFieldProps) {
   const { size, value, onChange, placeholder, min, max, closedReason, today, ...field } = props;
   const id = useId();
@@ -62,7 +59,6 @@ interface ShownDays {
   min: CalendarDate;
   max: CalendarDate;
   closedReason: (date: CalendarDate) => string | null;
-  /** Today in the store, whatever the browser's clock and zone are. */
   today: CalendarDate;
 }
 
@@ -78,7 +74,6 @@ function firstOpenDay({ min, max, closedReason }: Pick<ShownDays, 'min' | 'max' 
   return date;
 }
 
-/** A month of days with the first open one focused. Choosing a day closes the popover around it. */
 function ClosedDayCalendar({ label, value, onChange, ...days }: ClosedDayCalendarProps) {
   const { min, max, closedReason, today } = days;
   const popover = useContext(OverlayTriggerStateContext);

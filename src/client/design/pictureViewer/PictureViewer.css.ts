@@ -47,7 +47,6 @@ export const viewport = style({
   placeContent: 'safe center',
   overflow: 'auto',
   overscrollBehavior: 'contain',
-  // Two fingers zoom the picture; one scrolls it.
   touchAction: 'pan-x pan-y',
   // Container queries measure the picture by its viewport.
   containerType: 'size',

@@ -153,7 +153,6 @@ interface Spot {
   y: number;
 }
 
-/** A point of the picture, from 0 to 1 in both directions, and its place in the window. */
 interface Anchor extends Spot {
   across: number;
   down: number;
@@ -162,10 +161,7 @@ interface Anchor extends Spot {
 /** Change of the zoom for one notch of a wheel, or for the same distance on a trackpad. */
 const WHEEL_SPEED = 0.005;
 
-/**
- * The zoom of a picture inside a scrolling box: by pinch, by Ctrl and wheel (which a trackpad's pinch sends), and by
- * `zoomTo`. The point under the fingers or pointer stays in place.
- */
+/** The zoom by pinch, by Ctrl and wheel (which a trackpad's pinch sends), and by `zoomTo`. The point under fingers or pointer stays in place. */
 function useZoom(viewport: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(FITTING);
   const current = useRef(zoom);

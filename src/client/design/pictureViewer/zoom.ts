@@ -8,5 +8,4 @@ export const zoomedIn = (zoom: number): number => STEPS.find((step) => step > zo
 
 export const zoomedOut = (zoom: number): number => STEPS.findLast((step) => step < zoom - 0.01) ?? FITTING;
 
-/** The zoom after a double click or tap: closer to that place, or the whole picture again. */
 export const zoomToggled = (zoom: number): number => (zoom > FITTING ? FITTING : 2);

@@ -29,7 +29,6 @@ export const popover = style({
 
 export const content = style({ padding: space['4'] });
 
-/** A list of options in a popover as wide as its field. */
 export const listPopover = style([popover, { minWidth: 'var(--trigger-width)', overflow: 'auto' }]);
 
 export const list = style({ padding: space['1'], outline: 'none', overflow: 'auto', maxHeight: 'inherit' });
@@ -59,7 +58,7 @@ export const itemLabel = style({ selectors: { [`${item}[data-disabled] &`]: { te
 export const itemText = style({ ...stack(), flex: '1 1 auto', minWidth: 0 });
 export const itemNote = style({ ...muted('small'), fontWeight: 'normal' });
 
-/** The tick of the chosen option; its space is reserved so that labels stay aligned. */
+/** Its space is reserved, so that labels stay aligned. */
 export const tick = style({
   flexShrink: 0,
   color: color.accentInk,

@@ -5,7 +5,6 @@ export interface SpinnerProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** Something is under way and nobody knows how far. */
 export function Spinner({ label, size }: SpinnerProps) {
   return <span role="progressbar" aria-label={label} className={spinner({ size })} />;
 }

@@ -12,7 +12,7 @@ interface QrCodeProps {
   ecc?: 'medium' | 'quartile';
 }
 
-/** A QR code, black on white in every scheme, as wide as its container. */
+/** Black on white in every scheme, as wide as its container. */
 export function QrCode({ text, label, ecc = 'medium' }: QrCodeProps) {
   const modules = encodeQR(text, 'raw', { ecc, border: QR_BORDER });
   const size = modules.length;

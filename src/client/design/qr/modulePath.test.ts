@@ -12,7 +12,6 @@ test('each run of dark modules is one rectangle', () => {
   expect(modulePath(rows)).toBe('M0 0h2v1h-2zM3 0h1v1h-1zM1 2h3v1h-3z');
 });
 
-/** The pixels of a path as modulePath writes it, each module `scale` pixels wide. */
 function draw(path: string, size: number, scale: number) {
   const width = size * scale;
   const data = new Uint8Array(width * width * 4).fill(255);

@@ -1,4 +1,4 @@
-/** The dark modules of a QR code as one SVG path in units of a module: each run of a row is one rectangle. */
+/** One SVG path in units of a module: each run of dark modules in a row is one rectangle. */
 export function modulePath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>

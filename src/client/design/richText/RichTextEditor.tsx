@@ -9,7 +9,6 @@ import { frame, page, text } from './RichText.css.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import type { RichTextFieldProps } from './richText.ts';
 
-/** The role of each node for prosemirror-tables. */
 const ROLES: Record<string, string> = {
   table: 'table',
   tableRow: 'row',
@@ -50,10 +49,7 @@ const cell = (name: string, tag: 'td' | 'th') =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
 
-/**
- * Keeps the tables of a text and makes their cells editable: Tab moves to the next cell and adds a row after the
- * last, Mod-Backspace deletes the row, Mod-Shift-Backspace the table.
- */
+/** Keys in a table: Tab moves to the next cell and adds a row at the end, Mod-Backspace deletes the row, Mod-Shift-Backspace the table. */
 const TableEditing = Extension.create({
   name: 'tableEditing',
   extendNodeSchema: ({ name }) => (ROLES[name] ? { tableRole: ROLES[name] } : {}),
@@ -74,7 +70,7 @@ const TableEditing = Extension.create({
 
 const tables = [Table, TableRow, cell('tableCell', 'td'), cell('tableHeader', 'th'), TableEditing];
 
-/** The editor behind RichTextField. Alt+F10 moves from the text to its tools, Tab back. */
+/** Alt+F10 moves from the text to its tools, Tab back. */
 export default function RichTextEditor(props: RichTextFieldProps) {
   const { value, onChange, pictures, ...field } = props;
   const id = useId();
@@ -130,7 +126,6 @@ export default function RichTextEditor(props: RichTextFieldProps) {
   );
 }
 
-/** A picture of the store's own. */
 const Picture = Node.create({
   name: 'picture',
   group: 'block',
@@ -142,10 +137,7 @@ const Picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
-/**
- * The parts that a text may consist of, as in shared/domain/catalog/richText.ts. Everything else (colors, fonts,
- * scripts, external pictures) is not in the schema and disappears when pasted.
- */
+/** The same parts as in shared/domain/catalog/richText.ts. Everything else disappears when pasted: colors, fonts, scripts, external pictures. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [...RICH_TEXT_HEADINGS] },

@@ -12,7 +12,6 @@ import { Tooltip, TooltipTrigger } from '../tooltip/Tooltip.tsx';
 import { linkUrl } from './linkUrl.ts';
 import { tool } from './RichText.css.ts';
 
-/** Adds, changes or removes the link of the selected words. */
 export function RichTextLink({ editor }: { editor: Editor }) {
   const isActive = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
   return (

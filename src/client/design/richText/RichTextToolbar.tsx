@@ -71,7 +71,7 @@ interface RichTextToolbarProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** The tools above a text: one tab stop with arrow keys. */
+/** One tab stop with arrow keys. */
 export function RichTextToolbar({ editor, label, pictures = [], ref }: RichTextToolbarProps) {
   const { canUndo, canRedo } = useEditorState({
     editor,
@@ -174,14 +174,12 @@ const NEW_TABLE = {
   })),
 };
 
-/** Inserts a table and changes the one at the cursor. */
 function RichTextTable({ editor }: { editor: Editor }) {
   const isInside = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('table') });
 
   function insert() {
     const { from } = editor.state.selection;
     editor.chain().focus().insertContent(NEW_TABLE).run();
-    // The cursor goes into the first cell.
     editor.state.doc.nodesBetween(from - 1, editor.state.doc.content.size, (node, position) => {
       if (node.type.name !== 'table' || position < from - 1) return true;
       editor.commands.setTextSelection(position + 3);

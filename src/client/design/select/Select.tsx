@@ -39,7 +39,6 @@ export function Select(props: SelectProps) {
 
   function clear() {
     onClear?.();
-    // The focused button disappears with the choice.
     opener.current?.focus();
   }
 

@@ -50,7 +50,6 @@ export const content = style({
 
 export const link = style([content, focusRing]);
 
-/** A phone has space for the text of one step only. */
 export const words = style({
   '@media': { [media.phone]: { selectors: { 'li:not([data-current]) &': hiddenLook } } },
 });

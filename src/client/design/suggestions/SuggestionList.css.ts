@@ -15,7 +15,6 @@ import {
   stack,
 } from '../styles.ts';
 
-/** As wide as the positioned container of field and list. */
 export const popup = style({
   position: 'absolute',
   zIndex: layer.overlay,

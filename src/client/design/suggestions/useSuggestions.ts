@@ -1,17 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 
-/** The attributes of a field with a list that opens below it; pass them to `SearchField`. */
 export interface SuggestionsPopup {
   listId: string;
   isOpen: boolean;
   activeId: string | null;
 }
 
-/**
- * The keyboard of a field with suggestions (combobox pattern of the ARIA practices): arrows move through the list
- * while the focus stays in the field, Enter opens the marked one, Escape closes. Put `containerProps` on an element
- * around field and list. The list reports its length by `onCount`: an empty one counts as closed.
- */
+/** Combobox pattern of the ARIA practices. Put `containerProps` around field and list; `onCount` receives the list's length: 0 counts as closed. */
 export function useSuggestions() {
   const listId = useId();
   const [isWanted, setWanted] = useState(false);
@@ -29,7 +24,7 @@ export function useSuggestions() {
   }
   const optionsOf = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>('[role="option"]')];
 
-  /** One step through the list; the field itself is before its first and after its last item. */
+  /** The field itself is before the first and after the last item. */
   function step(options: readonly HTMLElement[], by: 1 | -1) {
     const stops = options.length + 1;
     const index = options.findIndex((option) => option.id === activeId) + 1;

@@ -15,13 +15,9 @@ export interface PlainTableProps<T> {
   isStackedOnPhone?: boolean;
 }
 
-/** On a phone, a table with more columns shows each row as a stack of lines. */
 const COLUMNS_ON_PHONE = 3;
 
-/**
- * A table to read and to print. On paper the headings repeat on every page, and no row is split. On a screen that is
- * too narrow, each row is a stack of lines, one for each column, with the column's heading in front.
- */
+/** A table to read and to print: on paper the headings repeat and rows are not split. On a narrow screen each row is a stack of lines. */
 export function PlainTable<T>({ label, columns, rows, rowId, footer, isWide = false, ...rest }: PlainTableProps<T>) {
   const header = rowHeaderId(columns);
   const stacks = isWide

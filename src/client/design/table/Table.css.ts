@@ -62,7 +62,7 @@ export const headerContent = style({
 export const tick = style({ ...centered, width: 20 });
 globalStyle(`${tick} > * > *`, { minHeight: 0, padding: 0 });
 
-/** The sort arrow; its space is reserved while another column is sorted. */
+/** Its space is reserved while another column is sorted. */
 export const arrow = style({
   visibility: 'hidden',
   selectors: {

@@ -168,10 +168,7 @@ interface RowChoiceOptions<T> {
   onSelectedChange: (ids: ReadonlySet<string>) => void;
 }
 
-/**
- * Rows that can be ticked and opened. RAC opens on a single click once rows can be ticked; here a plain click does
- * nothing, a double-click or Enter opens, and the checkbox, Space, Shift and Ctrl tick.
- */
+/** RAC opens on a single click once rows can be ticked; here only double-click and Enter open, and the checkbox, Space, Shift and Ctrl tick. */
 function useRowChoice<T>(options: RowChoiceOptions<T>) {
   const { rows, rowId, onOpen, selectedIds, onSelectedChange } = options;
   const isPlainClick = useRef(false);

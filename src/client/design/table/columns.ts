@@ -13,7 +13,6 @@ export interface TableColumn<Row> {
   isProse?: boolean;
   /** The place of the column where rows are cards; without one it is not on the card. The row header is the name. */
   card?: 'lead' | 'name' | 'amount' | 'note' | 'badges' | 'more';
-  /** Names the row for screen readers; the first column by default. */
   isRowHeader?: boolean;
 }
 

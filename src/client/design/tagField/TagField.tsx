@@ -33,7 +33,6 @@ export interface TagFieldProps extends FieldProps {
   options: readonly Option[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Whether words other than the options may be entered (the default). */
   allowsNew?: boolean;
   /** Receives the typed text if the options are search results; these are not filtered again. */
   onSearch?: (text: string) => void;
@@ -42,10 +41,7 @@ export interface TagFieldProps extends FieldProps {
   isDisabled?: boolean;
 }
 
-/**
- * Any number of words: typed (Enter or a comma ends one), pasted with commas, or chosen from the list. Backspace in
- * the empty field, Delete on a word and its button remove one. A half-typed word is added on blur.
- */
+/** Enter or a comma ends a word; pasted commas split. Backspace in the empty field and Delete remove a word. A half-typed word is added on blur. */
 export function TagField(props: TagFieldProps) {
   const { options, value, onChange, allowsNew = true, onSearch, placeholder, size, isDisabled, ...field } = props;
   const id = useId();
@@ -176,10 +172,6 @@ interface EntryProps {
   onPaste: (text: string) => boolean;
 }
 
-/**
- * The text field with the button of the list. It is inside the combo box, whose state decides whether Enter picks an
- * option.
- */
 function Entry({ inputRef, placeholder, hasList, onEnter, onBackspace, onPaste }: EntryProps) {
   const state = useContext(ComboBoxStateContext);
   useListWhileTyping(state);

@@ -2,7 +2,6 @@ import type { Option } from '../select/OptionItem.tsx';
 
 const same = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
-/** The parts of a typed or pasted text, separated by commas and line ends; blanks and empty parts are dropped. */
 export function splitEntry(text: string): string[] {
   return text
     .split(/[,\n\r\t]+/)
@@ -16,10 +15,7 @@ export interface TakenEntry {
   unknown: string[];
 }
 
-/**
- * Adds the parts of a text. A part that matches an option in any case becomes that option; others are added as
- * written if `allowsNew`. Duplicates are skipped.
- */
+/** A part that matches an option in any case becomes that option; others are added as written if `allowsNew`. Duplicates are skipped. */
 export function takeEntry(
   value: readonly string[],
   parts: readonly string[],

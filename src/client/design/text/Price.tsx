@@ -8,7 +8,7 @@ export interface PriceProps {
   tone?: 'ink' | 'muted' | 'accent' | 'danger';
 }
 
-/** An amount as `₱1,234.50`, in tabular figures; in the sans face if small. */
+/** `₱1,234.50` in tabular figures; in the sans face if small. */
 export function Price({ pesos, size, tone }: PriceProps) {
   return <span className={price({ size, tone })}>{formatPesos(pesos)}</span>;
 }

@@ -12,7 +12,6 @@ export interface TextProps extends Omit<HTMLAttributes<HTMLElement>, 'className'
   dateTime?: string;
 }
 
-/** Running text; a paragraph unless `as` says otherwise. Inherits its colour without `tone`. */
 export function Text({ as = 'p', size, tone, weight, align, lines, numeric, dateTime, ...rest }: TextProps) {
   const className = text({ size, tone, weight, align, numeric, lines });
   return as === 'time' ? (

@@ -9,7 +9,6 @@ export function VisuallyHidden({ as: Element = 'span', ...rest }: VisuallyHidden
   return <Element {...rest} className={visuallyHidden} />;
 }
 
-/** Hidden text that a screen reader reads out whenever it changes. */
 export const Announced = ({ children }: { children: ReactNode }) => (
   <VisuallyHidden as="div" role="status">
     {children}

@@ -70,5 +70,4 @@ export const price = recipe({
 
 export const visuallyHidden = style([hiddenLook, { margin: -1, padding: 0, whiteSpace: 'nowrap', border: 0 }]);
 
-/** A replaced value; the line has the muted tone of its text. */
 export const before = style({ color: color.inkMuted, textDecorationLine: 'line-through' });

@@ -1,21 +1,16 @@
 import { bottomBar } from './bottomBar.ts';
 
-/** Custom property: the height that visible toasts take at the window's lower end, with the space around them. */
 export const toastsHeight = '--toasts-height';
 /** A length: a focused element is scrolled above the toasts, even before they appear, and never out of a low window. */
 export const aboveToasts = `calc(var(${bottomBar}, 0px) + min(60dvh, max(128px, var(${toastsHeight}, 0px) + 8px)))`;
 
 const CONTROLS = 'a[href], button, input, select, textarea, label, [role="button"]';
 const SPACE = 12;
-/** Part of the window by which toasts may rise. */
 const MAX_RISE = 0.6;
 /** Pages change below toasts. */
 const CHECK_MS = 200;
 
-/**
- * Keeps the toasts at the bottom of the window, or at the first place above it where they cover no control. They stay
- * while hovered or focused. For the `ref` of their region.
- */
+/** Keeps the toasts at the bottom of the window, or at the first place above it where they cover no control. They stay while hovered or focused. */
 export function placeToasts(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return;
   const root = document.documentElement.style;

@@ -8,7 +8,6 @@ export interface ToastContent {
   action?: { label: string; onPress: () => void };
 }
 
-/** The toasts that the one ToastRegion shows. */
 export const toasts = new ToastQueue<ToastContent>();
 
 // Long enough to read and to reach the action; paused while hovered or focused.
@@ -18,10 +17,7 @@ interface ToastOptions extends Partial<Omit<ToastContent, 'message'>> {
   timeoutMs?: number;
 }
 
-/**
- * Shows a message at the bottom of the screen in place of the previous one. An error stays until it is closed or
- * another one comes.
- */
+/** Shows a message at the bottom of the screen in place of the previous one. An error stays until it is closed or another one comes. */
 export function showToast(message: string, { timeoutMs = READING_TIME_MS, ...options }: ToastOptions = {}): void {
   const content = { message, tone: 'success' as const, ...options };
   for (const before of toasts.visibleToasts) {

@@ -4,10 +4,7 @@ import { bottomBar } from './bottomBar.ts';
 /** A bar higher than this part of the window lifts no toasts: they would leave the window. */
 const LIFT_LIMIT = 0.3;
 
-/**
- * Lifts toasts, and the focused element, above a bar while it is in the lower third of the screen. `isBar`: there is
- * one at this width.
- */
+/** Lifts toasts, and the focused element, above a bar while it is in the lower third of the screen. `isBar`: there is one at this width. */
 export function useToastsAbove(bar: RefObject<HTMLElement | null>, isBar: boolean): void {
   useEffect(() => {
     const element = bar.current;

@@ -5,7 +5,7 @@ export interface SegmentedControlProps extends ToggleFieldProps {
   onChange: (id: string) => void;
 }
 
-/** One out of a few short words, each a button: a size, a color. The choice can be changed but not cleared. */
+/** The choice can be changed but not cleared. */
 export function SegmentedControl({ value, onChange, ...field }: SegmentedControlProps) {
   return (
     <ToggleField

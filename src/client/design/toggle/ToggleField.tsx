@@ -24,7 +24,6 @@ type Selection = Pick<
   'selectionMode' | 'disallowEmptySelection' | 'selectedKeys' | 'onSelectionChange'
 >;
 
-/** A field of toggle buttons; SegmentedControl and ToggleGroup decide how many may be chosen. */
 export function ToggleField({ selection, ...props }: ToggleFieldProps & { selection: Selection }) {
   const { size, options, isDisabled, ...field } = props;
   const id = useId();
@@ -61,7 +60,6 @@ interface ToggleGroupProps extends ToggleFieldProps {
   onChange: (value: string[]) => void;
 }
 
-/** Any number of a few short words as toggle buttons: the days of a week. */
 export function ToggleGroup({ value, onChange, ...field }: ToggleGroupProps) {
   const ids = field.options.map(({ id }) => id);
   return (

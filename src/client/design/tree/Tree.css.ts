@@ -49,7 +49,6 @@ const handle = style({
 
 export const grip = style([handle, { cursor: 'grab' }]);
 export const expander = style([handle, { cursor: 'pointer' }]);
-/** The space of the arrow if there is nothing to open. */
 export const leaf = style({ flexShrink: 0, width: 20 });
 
 export const arrow = style({

@@ -166,7 +166,6 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
   );
 }
 
-/** The class of a list: "Grade 7 · STEM · Sampaguita · School year 2026-2027". */
 export const describeList = ({
   grade_level,
   program,

@@ -15,9 +15,7 @@ export const row = style({
   paddingBlock: space['3'],
   borderTop: `1px solid ${color.hairline}`,
 });
-/** A list by its name, with its number of items on the same line. */
 export const listRow = style([row, { alignItems: 'baseline' }]);
-/** Picture and facts of a line, below its name. */
 export const pictured = style({ display: 'flex', gap: space['3'], paddingInlineStart: space['8'] });
 export const details = style({ ...stack(), gap: 2, minWidth: 0 });
 export const amount = style({ ...oneLine(), minHeight: 44 });
@@ -39,7 +37,6 @@ export const bar = style({
 
 export const added = style({ outline: 'none' });
 
-/** A name with its button: side by side, or stacked if there is no space. */
 export const soldOut = style({
   ...inline(),
   justifyContent: 'space-between',

@@ -4,7 +4,6 @@ import { paths } from '../../app/paths.ts';
 import { Select } from '../../design/select/Select.tsx';
 import { ALL, useGrade } from './useGrade.ts';
 
-/** Filters the book lists by grade level, stored in the URL. */
 export default function GradeSelect({ grades }: { grades: readonly string[] }): ReactNode {
   const [, navigate] = useLocation();
   return (

@@ -79,7 +79,6 @@ export function ListLine({ draft, errors, onTick, onChoose }: ListLineProps) {
   );
 }
 
-/** Whether the list leaves something for the customer to choose. */
 const hasChoice = ({ line, item }: DraftLine): boolean =>
   item !== null &&
   ((line.size === '' && item.sizes.length > 1) || item.colors.length > 1 || item.category.other_fields.length > 0);
@@ -91,7 +90,6 @@ function priceText({ item, choice, errors }: DraftLine): string {
   return `${price} / ${item.uom}`;
 }
 
-/** How the line is available, if differently from the list. */
 function LineState({ line, quantity }: { line: OpenBookList['lines'][number]; quantity: number }) {
   if (line.state === 'gone') {
     return (

@@ -11,7 +11,6 @@ import { soldOut, soldOutHead } from './BookLists.css.ts';
 
 type ListLine = OpenBookList['lines'][number];
 
-/** The sold-out lines of a book list, each with a button to be notified, and one button for all. */
 export default function SoldOutLines({ lines }: { lines: readonly ListLine[] }) {
   const wishes = lines.flatMap((line) => wishOf(line));
   const names = lines.map(({ name }) => name);

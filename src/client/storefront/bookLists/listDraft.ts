@@ -22,17 +22,13 @@ export interface DraftLine {
   item: Product | null;
   choice: ProductChoice;
   isTicked: boolean;
-  /** The cart has it for every chosen student. */
   isInCart: boolean;
   /** For one student, in pesos; null until a size that affects the price is chosen. */
   amount: number | null;
   errors: Readonly<Record<string, string>>;
 }
 
-/**
- * The lines with the customer's changes. Required available lines are ticked, unless the cart has them for all of
- * `students` (empty: for no particular student).
- */
+/** Required available lines are ticked, unless the cart has them for all of `students` (empty: for no particular student). */
 export function draftLines(
   { lines }: OpenBookList,
   { ticks, choices }: ListDraft,
@@ -57,7 +53,6 @@ export function draftLines(
   });
 }
 
-/** The choices of a line, and its quantity limited to the stock. */
 function choiceOf(line: ListLine, item: Product | null, changed: Partial<ProductChoice> = {}): ProductChoice {
   const empty = item ? emptyChoice(item) : { size: '', color: '', other_fields: {} };
   const choice = { ...empty, ...(line.size && { size: line.size }), ...changed };

@@ -7,11 +7,9 @@ export interface AddedList {
   count: number;
   names: readonly string[];
   students: readonly string[];
-  /** Why lines are not in the cart. */
   left: readonly string[];
 }
 
-/** Adds lines of a list to the cart, for each student in turn. */
 export function useAddList() {
   const utils = trpc.useUtils();
   // The scope of all cart changes: they arrive in order.
@@ -20,10 +18,7 @@ export function useAddList() {
   const [error, setError] = useState<unknown>(null);
   const [added, setAdded] = useState<AddedList | null>(null);
 
-  /**
-   * Resolves with the students that were not reached, null if all calls succeeded; `students` empty means no
-   * particular student.
-   */
+  /** Resolves with the students that were not reached, null if all calls succeeded; `students` empty means no particular student. */
   async function add(lines: readonly DraftLine[], students: readonly string[], names: readonly string[]) {
     setPending(true);
     setError(null);

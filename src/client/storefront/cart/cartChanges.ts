@@ -9,20 +9,16 @@ export interface CartChange {
   seen_price?: number | null | undefined;
 }
 
-/** The choices of a line that depend on its product. */
 export type LineChoice = Pick<CartItem, 'size' | 'color' | 'other_fields'>;
 
-/** Problems that another choice solves. */
 const MENDED_BY_CHOICE: ReadonlySet<CartNotice['kind']> = new Set(['size_gone', 'color_gone', 'choice_missing']);
 
-/** Whether a line's choices can be changed: there is an alternative, or the present one is not possible. */
 export const hasChoices = ({ item, notices }: Pick<CartItem, 'item' | 'notices'>): boolean =>
   item.sizes.length > 1 ||
   item.colors.length > 1 ||
   item.category.other_fields.length > 0 ||
   notices.some(({ kind }) => MENDED_BY_CHOICE.has(kind));
 
-/** The price of one piece of a line with its add-on, in pesos. */
 export const linePrice = ({ item, addon_price }: Pick<CartItem, 'item' | 'addon_price'>): number =>
   toPesos(unitPrice(toCentavos(item.selling_price), toCentavos(addon_price)));
 
@@ -55,5 +51,4 @@ export function changeLine(items: readonly CartItem[], id: string, change: CartC
 export const removeLine = (items: readonly CartItem[], id: string): CartItem[] =>
   items.filter((item) => item._id !== id);
 
-/** The number on the badge: the quantities of all lines. */
 export const countItems = (items: readonly CartItem[]): number => items.reduce((sum, item) => sum + item.quantity, 0);

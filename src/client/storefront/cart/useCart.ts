@@ -21,22 +21,19 @@ type LineMark = ApiInput['cart']['updateItems']['lines'][number];
 export interface CartAccess {
   items: CartItem[];
   count: number;
-  /** The cart is not known yet. */
   isPending: boolean;
   /** Changes wait for the connection. */
   isWaiting: boolean;
-  /** A change is being sent. */
   isChanging: boolean;
   error: unknown;
   refetch: () => void;
   add: (item: ApiInput['cart']['add']) => Promise<Cart>;
   update: (id: string, change: CartChange) => void;
-  /** Sets a line's choices, and merges a line with the same choices. Rejects with the server's error. */
+  /** Merges lines with the same choices. Rejects with the server's error. */
   choose: (id: string, choice: LineChoice) => Promise<Cart>;
   giveTo: (id: string, student: string | null) => void;
   updateAll: (changes: readonly LineMark[]) => void;
   remove: (id: string) => Promise<string | null>;
-  /** Restores a removed line, or shows why not. */
   restore: (undo: string) => void;
 }
 
@@ -98,7 +95,6 @@ export function useCart(): CartAccess {
   };
 }
 
-/** Optimistic updates of the cached cart, corrected by the last response. */
 function useCartCache() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();

@@ -2,7 +2,6 @@ import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { Link } from '../../design/link/Link.tsx';
 
-/** The way to the book lists, where any is published. */
 export default function BookListsLink() {
   const lists = trpc.bookLists.published.useQuery();
   return lists.data && lists.data.length > 0 ? <Link href={paths.bookLists}>Book lists</Link> : null;

@@ -3,7 +3,6 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { pictureCopies, pictureUrl } from '#shared/productPictures.ts';
 import { missing, picture } from './ProductPicture.css.ts';
 
-/** A picture for the viewer, at its full size. */
 export const viewedPicture = ({ filename, width, height }: Product['images'][number]) => ({
   src: pictureUrl(filename),
   srcSet: [pictureCopies(filename, width), `${pictureUrl(filename)} ${width}w`].filter(Boolean).join(', '),
@@ -15,7 +14,6 @@ export interface ProductPictureProps {
   image: Product['images'][number] | undefined;
   alt?: string;
   sizes: string;
-  /** Above the fold: fetched immediately. */
   isFirst?: boolean;
 }
 

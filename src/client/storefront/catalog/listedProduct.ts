@@ -2,7 +2,6 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 
-/** How the keys of the product lists in the cache begin. */
 export const productListKey = ['product-list'] as const;
 
 /** A product as a list has already shown it, so that its page opens at once. */

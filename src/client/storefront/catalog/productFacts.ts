@@ -8,7 +8,6 @@ export function priceIn(product: Product, size: string): number {
   return toPesos(unitPrice(toCentavos(product.selling_price), addonOf(product, size)));
 }
 
-/** The lowest price in pesos, and whether some sizes cost more. */
 export function lowestPrice(product: Product): { pesos: number; isFrom: boolean } {
   const prices = sizesOf(product).map((size) => priceIn(product, size));
   const pesos = Math.min(...prices);
@@ -17,10 +16,8 @@ export function lowestPrice(product: Product): { pesos: number; isFrom: boolean 
 
 const sizesOf = ({ sizes }: Product): readonly string[] => (sizes.length > 0 ? sizes : ['']);
 
-/** A larger stock is not shown. */
 const MAX_SHOWN_LEFT = 5;
 
-/** The remaining stock of a size, if low. */
 export function leftText({ available_quantity, restrict_if_no_available }: SizeOnOffer): string {
   if (!restrict_if_no_available) return '';
   if (available_quantity <= 0) return 'sold out';

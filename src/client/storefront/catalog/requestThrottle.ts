@@ -1,7 +1,6 @@
 /** The minimum interval between catalog queries of one kind (docs/rules/operations.md, Screens). */
 export const PACE_MS = 500;
 
-/** Resolves when the query may be sent. Rejects when it is no longer needed. */
 export type AcquireTurn = (signal: AbortSignal) => Promise<void>;
 
 export function createThrottle(): AcquireTurn {

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 let isTyping = false;
 const readers = new Set<() => void>();
 
-/** Says whether a customer is typing in the search of the header, until Enter or until the field is left. */
 export function setSearchTyping(typing: boolean): void {
   if (typing === isTyping) return;
   isTyping = typing;

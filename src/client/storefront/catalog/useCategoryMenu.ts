@@ -19,7 +19,6 @@ export function useCategoryTrail(category: string | null): { _id: string; name: 
   return listed ?? breadcrumbs.data?.menus ?? [];
 }
 
-/** The path within the menu's two levels; empty for no category, null if the menu does not have it. */
 function trailIn(menu: readonly MenuGroup[], category: string | null): { _id: string; name: string }[] | null {
   if (category === null) return [];
   for (const group of menu) {

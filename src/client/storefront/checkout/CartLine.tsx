@@ -29,7 +29,6 @@ interface CartLineProps {
   onChange: (change: CartChange) => void;
   onChoose: (choice: LineChoice) => Promise<unknown>;
   onRemove: () => void;
-  /** Chooses the line's student; null without students. */
   studentChoice: ReactNode;
 }
 
@@ -41,7 +40,6 @@ export function CartLine({ line, error, onChange, onChoose, onRemove, studentCho
 
   function close() {
     flushSync(() => setChoosing(false));
-    // The focused element disappears.
     changing.current?.focus();
   }
 
@@ -145,7 +143,6 @@ function LineNotices({ line: { notices }, error }: LineNoticesProps) {
   );
 }
 
-/** All other notices block the line. */
 const tones: Partial<Record<CartItem['notices'][number]['kind'], 'notice' | 'success'>> = {
   price_raised: 'notice',
   price_lowered: 'success',

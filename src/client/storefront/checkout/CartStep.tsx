@@ -29,7 +29,6 @@ interface CartStepProps {
   fieldErrors: Record<string, string>;
   /** Counts attempts to continue without an orderable line; each one focuses the problem. */
   tries: number;
-  /** Called when the customer has removed a line. */
   onRemoved: (id: string) => void;
   children: ReactNode;
 }
@@ -50,7 +49,6 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved, children }: Cart
 
   async function remove({ _id, item }: CartItem) {
     const removal = cart.remove(_id);
-    // The focused button disappears with its line.
     lines.current?.focus();
     const undo = await removal;
     if (undo === null) return;
@@ -116,7 +114,6 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved, children }: Cart
   );
 }
 
-/** What has changed in the cart's lines since they were chosen, one message for each kind. */
 function CartNotices({ cart }: { cart: CartAccess }) {
   const rejected = cart.items.filter((line) => line.is_checked && line.problem !== null);
   const repriced = cart.items.filter(hasNewPrice);

@@ -27,7 +27,6 @@ interface CheckoutFrameProps {
   summary: ReactNode;
 }
 
-/** The checkout around a step: the step, the summary. */
 export function CheckoutFrame({ step, children, summary }: CheckoutFrameProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const content = useRef<HTMLElement>(null);
@@ -90,7 +89,6 @@ export function CheckoutSkeleton() {
   );
 }
 
-/** The checkout of an empty cart; `takesFocus` if it replaces the last line. */
 export function EmptyCart({ takesFocus = false }: { takesFocus?: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -112,7 +110,7 @@ export function EmptyCart({ takesFocus = false }: { takesFocus?: boolean }) {
   );
 }
 
-/** The checkout while it checks whether an order with a lost response was placed. */
+/** Shown while the store is asked whether an order with a lost response exists. */
 export function LostOrder({ hasFailed, retry }: NonNullable<OrderSubmission['lostOrder']>) {
   return (
     <Stack gap="6">

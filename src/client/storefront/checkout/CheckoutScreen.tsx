@@ -134,7 +134,6 @@ export default function CheckoutScreen() {
   );
 }
 
-/** Steps 1 and 2 in one line for an order that can be submitted from the cart, with a link to change them. */
 function ReadyLine({ checkout: { choices, effective, students } }: { checkout: Checkout }) {
   const { receivingOption, day, slot, mode } = effective;
   const when = day === null ? null : `${formatDay(day)}, ${slot === null ? 'any time' : formatClockTime(slot)}`;
@@ -160,11 +159,9 @@ function ReadyLine({ checkout: { choices, effective, students } }: { checkout: C
 interface ProceedProps {
   checkout: Checkout;
   onProceed: (path: string) => void;
-  /** Called instead if the cart cannot be ordered; leads to the problem. */
   onMissing: () => void;
 }
 
-/** The link from the cart to the next step that has a question. */
 function Proceed({ checkout: { missing, asksStudents }, onProceed, onMissing }: ProceedProps) {
   const id = useId();
   const isBlocked = isOfLines(missing);

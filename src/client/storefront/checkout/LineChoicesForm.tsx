@@ -18,7 +18,6 @@ interface LineChoicesFormProps {
   onClose: () => void;
 }
 
-/** Changes the choices of a line in place. */
 export default function LineChoicesForm({ line, onSave, onClose }: LineChoicesFormProps) {
   const { item } = line;
   const [choice, setChoice] = useState<LineChoice>({

@@ -16,10 +16,7 @@ import { useLatestOrder } from '../order/useCheckoutChoices.ts';
 import { PAYMENT_PART, useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { buttons, card, mark } from './checkout.css.ts';
 
-/**
- * Thanks for the latest order, or for its proof of payment if that came later; without an order the customer is taken
- * home.
- */
+/** Thanks for the latest order, or for its proof of payment if that came later; without an order the customer is taken home. */
 export default function OrderSuccessfulScreen() {
   const isProof = new URLSearchParams(useSearch()).has('proof');
   const title = isProof ? purchaseMessages.proofAttached : purchaseMessages.purchaseSuccessful;

@@ -110,11 +110,9 @@ function SummaryLine({ line, error }: { line: Selection['lines'][number]; error:
 
 interface SubmitOrderProps {
   checkout: Checkout;
-  /** Called instead of submitting while something is missing; leads to it. */
   onMissing: () => void;
 }
 
-/** Submit, the missing choices, and the server's rejection. Pressed too early, it leads to the missing choice. */
 export function SubmitOrder({ checkout, onMissing }: SubmitOrderProps) {
   const id = useId();
   const { missing, isLoading, hasAllNames, submission } = checkout;

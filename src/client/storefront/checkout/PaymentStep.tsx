@@ -104,7 +104,6 @@ interface ReceivingFieldsProps {
   errorMessage: string | undefined;
 }
 
-/** The fields of the receiving option: a day and a time, or an address. */
 function ReceivingFields({ option, checkout, onChoose, errorMessage }: ReceivingFieldsProps) {
   if (option === null) return null;
   if (option === 'Pick-Up') {
@@ -135,7 +134,6 @@ interface ChoiceFieldProps<Name extends string> {
   errorMessage: string | undefined;
 }
 
-/** One of a few options as chips. */
 function ChoiceField<Name extends string>({ options, value, onChange, ...field }: ChoiceFieldProps<Name>) {
   return (
     <SegmentedControl
@@ -157,7 +155,7 @@ interface CounterFieldProps {
   errorMessage: string | undefined;
 }
 
-/** The pick-up counter, if there are several. The browser remembers it. */
+/** The browser remembers it. */
 function CounterField({ checkout: { effective }, onChoose, errorMessage }: CounterFieldProps) {
   if (!effective.needsCounter) return null;
   return (
@@ -176,7 +174,6 @@ function CounterField({ checkout: { effective }, onChoose, errorMessage }: Count
   );
 }
 
-/** Step 1 in one line: the students, with a link to change them. */
 function StudentsLine({ students }: { students: readonly NamedStudent[] }) {
   return (
     <div className={paymentStepLine}>
@@ -190,7 +187,6 @@ function StudentsLine({ students }: { students: readonly NamedStudent[] }) {
 
 const Accounts = lazy(async () => ({ default: (await import('../proof/PaymentCenters.tsx')).Accounts }));
 
-/** Explains a bank transfer before the order is submitted: deadline and accounts. */
 function TransferCard({ checkout }: { checkout: Checkout }) {
   const store = useStoreSettings();
   const [isOpen, setOpen] = useState(false);
@@ -233,9 +229,7 @@ function TransferCard({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/**
- * The last day to send the proof of an order submitted now; null without a deadline, and until the pick-up is chosen.
- */
+/** The last day to send the proof of an order submitted now; null without a deadline, and until the pick-up is chosen. */
 function dayToPay({ effective, store: { calendar, now, isKnown } }: Checkout, days: number) {
   const isPickup = effective.receivingOption === 'Pick-Up';
   if (!isKnown || (isPickup && effective.day === null)) return null;

@@ -24,7 +24,6 @@ const DAY_LABEL = 'Pick-Up Date';
 interface PickupFieldsProps {
   checkout: Checkout;
   onChoose: (next: Partial<CheckoutChoices>) => void;
-  /** Why the order could not be submitted, if the day is missing. */
   errorMessage: string | undefined;
 }
 
@@ -32,7 +31,6 @@ interface DayChipsProps extends PickupFieldsProps {
   isLabelHidden?: boolean;
 }
 
-/** Why another day must be chosen: the chosen one is gone, was rejected, or none is chosen. */
 function dayErrorOf({ choices, effective, submission }: Checkout, errorMessage: string | undefined) {
   const lostDay =
     choices.pickup_day !== null && effective.dayError !== null
@@ -41,7 +39,6 @@ function dayErrorOf({ choices, effective, submission }: Checkout, errorMessage: 
   return lostDay ?? submission.fieldErrors.pickup_time ?? (effective.slotError ? undefined : errorMessage);
 }
 
-/** The next open days, as shortcuts of the date picker. */
 export function DayChips({ checkout, onChoose, errorMessage, isLabelHidden }: DayChipsProps) {
   const { day, days } = checkout.effective;
   if (days.length === 0) return null;

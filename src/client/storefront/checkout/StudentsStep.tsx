@@ -51,7 +51,6 @@ export function StudentsStep({ students, ofLines, onChange, rejections }: Studen
 
   function removeStudent(removed: StudentChoice) {
     onChange(students.filter(({ id }) => id !== removed.id));
-    // The focused button disappears with its row.
     adding.current?.focus();
   }
 
@@ -81,7 +80,6 @@ export function StudentsStep({ students, ofLines, onChange, rejections }: Studen
                 <TextField
                   label="Name"
                   isRequired
-                  // A new row is focused; stored rows are not.
                   autoFocus={student.name === '' && index === typed.length - 1 && rejections === 0}
                   maxLength={STUDENT_NAME_LENGTH}
                   value={student.name}
@@ -122,7 +120,6 @@ export function StudentsStep({ students, ofLines, onChange, rejections }: Studen
           <Button
             onPress={() => {
               onChange(previous);
-              // This button disappears.
               adding.current?.focus();
             }}
           >

@@ -30,16 +30,16 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Chooses everything that an order needs, in the browser's storage, and opens the last step. */
+/** Stores all choices of an order in the browser and opens the last step. */
 async function openPayment(page: Page, choices: string, chosen: Record<string, unknown> = {}) {
   const calendar = await stocks.admin.settings.pickupCalendar.query();
   const day = firstOpenDay(calendar.now, toPickupCalendar(calendar));
   const text = JSON.stringify({ pickup_day: day, mode_of_payment: 'Bank Transfer', ...chosen });
   const payment = `${store}/checkout#payment`;
-  // Any URL of the store's will do to fill its storage; this one runs no script.
+  // Any URL of the store gives access to its storage; this one runs no script.
   if (!page.url().startsWith(store)) await page.goto(`${store}/favicon.svg`);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [choices, text] as const);
-  // To the same URL the browser only scrolls.
+  // For the same URL the browser only scrolls.
   if (page.url() === payment) await page.reload();
   else await page.goto(payment);
   return day;
@@ -70,7 +70,7 @@ test('a cart points out what has changed, and a removed line comes back to its p
   await first.getByText('Now ₱320.50 (was ₱300.00).').waitFor();
   const proceed = page.getByRole('button', { name: 'Proceed to Order Information' });
   expect(await proceed.isDisabled()).toBe(true);
-  // Pressed all the same, it leads to the line.
+  // A press on the disabled button leads to the line.
   await proceed.click({ force: true });
   const tick = first.getByRole('checkbox');
   await expect.poll(() => tick.evaluate((box) => box === document.activeElement)).toBe(true);
@@ -78,7 +78,6 @@ test('a cart points out what has changed, and a removed line comes back to its p
   await page.getByRole('button', { name: 'Accept new price' }).click();
   await page.getByText(messages.pricesChanged).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Remove from this order' }).click();
-  // It stands above the lines and beside the button.
   await page.getByText(messages.someLinesRejected).first().waitFor({ state: 'detached' });
   await expect.poll(() => proceed.isDisabled()).toBe(false);
 
@@ -88,7 +87,6 @@ test('a cart points out what has changed, and a removed line comes back to its p
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => first.textContent()).toContain(lamp.name);
 
-  // All together, and back; then what the customer hears when the store cannot be reached.
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -128,7 +126,6 @@ test('payment says what is missing, and the calendar is the store’s whatever t
   const submit = submitOf(page);
   const days = page.getByRole('radiogroup', { name: /Pick-Up Date/ }).getByRole('radio');
   const times = page.getByRole('radiogroup', { name: /Pick-Up Time/ }).getByRole('radio');
-  // The header has the step, the way back, the cart and the profile menu with Logout, and no search.
   const header = page.getByRole('banner');
   await header.getByRole('navigation', { name: 'Checkout steps' }).getByText('Payment').waitFor();
   await header.getByRole('link', { name: 'Back to the store' }).waitFor();
@@ -139,7 +136,6 @@ test('payment says what is missing, and the calendar is the store’s whatever t
   await page.keyboard.press('Escape');
   const picker = page.getByRole('button', { name: /^Pick-Up Date/ });
   const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
-  // The only receiving option and mode of payment are chosen; the day is not, and until it is the times are disabled.
   await days.first().waitFor();
   await page.getByRole('button', { name: /SELECT PICK UP DATE/ }).waitFor();
   expect(await days.count()).toBe(4);
@@ -157,26 +153,26 @@ test('payment says what is missing, and the calendar is the store’s whatever t
 
   const today = storeDayOf(new Date(), ZONE);
   await picker.click();
-  // Of its own month: the next one's first row shows it too, as a day that cannot be gone to.
+  // The next month's first row shows the same day as one that cannot be focused.
   const marked = page.locator('[role=gridcell] [data-today]:not([data-outside-month])');
   await page.getByRole('dialog').getByRole('grid').waitFor();
   if ((await marked.count()) === 0) await page.getByRole('button', { name: /previous/i }).click();
   await expect.poll(() => marked.count()).toBe(1);
   expect(await marked.getAttribute('aria-label')).toMatch(/^Today, .*It is too late to pick up today\.$/);
   expect(await marked.textContent()).toBe(String(Number(today.slice(-2))));
-  // It can be gone to, though not chosen.
+  // It can be focused, but not chosen.
   await marked.click({ force: true });
   await page.getByRole('dialog').getByText('It is too late to pick up today.').waitFor();
   await page.keyboard.press('Escape');
 
-  // 16:00 on the day before takes the chosen day away from a page that stands open.
+  // At 16:00 on the day before, the chosen day closes on an open page.
   const day = (await openPayment(page, choices, { mode_of_payment: '' })) ?? '';
   await page.getByText(purchaseMessages.noPaymentMode).waitFor();
   await page.clock.fastForward(instantAt(addDays(day, -1), '16:00', ZONE).getTime() - Date.now() + 5_000);
   await page.getByText(`${formatDay(day)}: It is past 4:00 PM. It is too late to pick up tomorrow.`).waitFor();
   await page.getByRole('button', { name: /SELECT PICK UP DATE/ }).waitFor();
   expect(await times.first().isDisabled()).toBe(true);
-  // Submit is told as disabled with its reason, and a press leads to what is missing.
+  // Submit is announced as disabled with its reason, and a press leads to the missing choice.
   expect(await submit.getAttribute('aria-disabled')).toBe('true');
   expect(await submit.evaluate((button) => button.matches(':disabled'))).toBe(false);
   await page.getByText(messages.pickupTimeRequired).first().waitFor();
@@ -191,11 +187,10 @@ test('payment says what is missing, and the calendar is the store’s whatever t
   await mode.first().click();
   await expect.poll(() => submit.getAttribute('aria-disabled')).toBeNull();
 
-  // A mode of payment that the store does not have counts as not chosen.
+  // An unknown mode of payment counts as not chosen.
   await openPayment(page, choices, { mode_of_payment: 'Barter' });
   await page.getByRole('radio', { name: 'Bank Transfer', checked: true }).waitFor();
 
-  // The buttons by screen, and the way back by the stepper.
   const back = page.getByRole('link', { name: 'Go Back to Order Information' });
   await page.goto(`${store}/order-information`);
   const proceed = page.getByRole('link', { name: 'Proceed to Payment' });
@@ -236,7 +231,7 @@ test('neither a double click nor a lost connection nor a reload makes two orders
   await upload();
   expect(await orders()).toBe(1);
 
-  // The call is cut before the server has it, and then after; it is sent again by itself.
+  // The call is cut before and then after the server receives it; it is retried automatically.
   await prepare();
   await once((route) => route.abort());
   await submitOf(page).click();
@@ -252,7 +247,7 @@ test('neither a double click nor a lost connection nor a reload makes two orders
   await upload();
   expect(await orders()).toBe(3);
 
-  // A reload while nothing has reached the server: all is as it was, and nothing has been ordered.
+  // A reload before the server received anything: nothing has changed and nothing is ordered.
   await prepare();
   const requestArrived = Promise.withResolvers<void>();
   await once(async () => requestArrived.resolve());
@@ -262,7 +257,7 @@ test('neither a double click nor a lost connection nor a reload makes two orders
   await expect.poll(() => submitOf(page).isDisabled()).toBe(false);
   expect(await orders()).toBe(3);
 
-  // A reload after the server has it: the order is found again, at the second try where the first one fails.
+  // A reload after the server received it: the order is found, at the second try if the first one fails.
   const written = Promise.withResolvers<void>();
   await once(async (route) => {
     await fetchResponse(route);
@@ -278,7 +273,7 @@ test('neither a double click nor a lost connection nor a reload makes two orders
   await upload();
   expect(await orders()).toBe(4);
 
-  // The customer has seen another price than the store asks.
+  // The customer has seen a different price.
   await prepare();
   const asAsked = await changeOutput(page, 'cart.items', (cart: Cart) => ({
     ...cart,
@@ -290,7 +285,7 @@ test('neither a double click nor a lost connection nor a reload makes two orders
   await asAsked();
   await client.cart.deleteItem.mutate({ _id: (await client.cart.items.query()).orders[0]?._id ?? '' });
 
-  // The store stays away: the message, the cart as it was, and the same key for the next try.
+  // The store stays unavailable: a message, an unchanged cart, and the same key for the next try.
   await prepare();
   await page.route(places, (route) => route.fulfill({ status: 500, json: { code: 'unexpected', msg: 'broken' } }));
   await submitOf(page).click();

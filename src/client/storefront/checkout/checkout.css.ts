@@ -40,7 +40,6 @@ export const paymentStepCard = style({
   borderRadius: radius.large,
 });
 
-/** A step without questions: a line of text with a link to change it. */
 export const paymentStepLine = style({ ...oneLine(), justifyContent: 'space-between', columnGap: space['3'] });
 
 export const details = style({
@@ -102,7 +101,6 @@ export const mark = style({
   color: color.accentInk,
 });
 
-/** Stacked on a phone, at full width. */
 export const buttons = style({
   ...grid('3'),
   alignSelf: 'stretch',

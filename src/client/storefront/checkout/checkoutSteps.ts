@@ -17,18 +17,17 @@ function stepOf(hash: string): CheckoutStep {
 
 export const useCheckoutStep = (): CheckoutStep => useLocationProperty(() => stepOf(location.hash));
 
-/** The step of the checkout at a path; null elsewhere. */
 export function useShownStep(path: string): CheckoutStep | null {
   const step = useCheckoutStep();
   if (path === paths.orderInformation) return 2;
   return path === paths.checkout ? step : null;
 }
 
-/** The steps for the stepper at `current`; only earlier ones are links. */
+/** Only earlier steps are links. */
 export const stepsAt = (current: CheckoutStep) =>
   checkoutSteps.map((step, index) => (index < current ? step : { id: step.id, label: step.label }));
 
-/** The number of history entries directly before this one that are checkout steps; 0 if the browser does not tell. */
+/** Checkout steps directly before this history entry; 0 if the browser does not tell. */
 export function stepsBehind(): number {
   if (!('navigation' in window)) return 0;
   const before = navigation.entries().slice(0, navigation.currentEntry?.index ?? 0);

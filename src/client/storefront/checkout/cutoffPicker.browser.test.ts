@@ -17,7 +17,7 @@ test('the dialog, the picker and the order say the same day for goods of the wee
   const tomatoes = await findOrderable(client, 'tomatoes');
   const calendar = await client.settings.pickupCalendar.query();
   const pickups = toPickupCalendar(calendar);
-  // An hour after the coming cut-off, by the store's clock: the goods of the next one are a week away.
+  // An hour after the next cut-off by the store's clock: later goods arrive a week later.
   const now = new Date((nextWeeklyCutoff(calendar.now, pickups)?.at.getTime() ?? 0) + 3_600_000);
   await changeOutput(page, 'settings.pickupCalendar', (output: typeof calendar) => ({ ...output, now }));
   const cutoff = nextWeeklyCutoff(now, pickups);
@@ -31,13 +31,12 @@ test('the dialog, the picker and the order say the same day for goods of the wee
   await expect.poll(async () => (await client.cart.items.query()).orders.length).toBe(1);
 
   await page.goto(`${store}/checkout#payment`);
-  // No day before it is in view.
   const days = page.getByRole('radiogroup', { name: /Pick-Up Date/ }).getByRole('radio');
   await days.first().waitFor();
   expect(await days.first().textContent()).toBe(ready.replace(/ \d{4}$/, ''));
   await page.getByRole('button', { name: /^Pick-Up Date/ }).click();
   await page.getByRole('dialog').getByRole('grid').waitFor();
-  // The calendar opens where the first open day is; the days before it say why they are closed.
+  // The calendar opens at the first open day; earlier days give the reason why they are closed.
   await page.keyboard.press('ArrowLeft');
   await page.getByText(readyOnlyFrom(tomatoes.name, ready)).waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -16,16 +16,13 @@ import { type KnownMessage, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 
-/** The lines to order with their totals. */
 export interface Selection {
   lines: CartItem[];
   itemCount: number;
   total: number;
-  /** Lines that cannot be ordered. */
   rejected: CartItem[];
 }
 
-/** Only the checked lines of a cart count. */
 export function selectionOf(items: readonly CartItem[]): Selection {
   const lines = items.filter((item) => item.is_checked);
   return {
@@ -36,33 +33,23 @@ export function selectionOf(items: readonly CartItem[]): Selection {
   };
 }
 
-/** Days offered as shortcuts; the calendar has all. */
 const DAYS_AT_A_GLANCE = 4;
 
-/** The choices that are valid now: the offered options, and the chosen day and slot if they are open. */
 export interface EffectiveChoices {
   receivingOption: ReceivingOption | null;
-  /** The first open days: shortcuts of the date picker. */
   days: StoreDay[];
   day: StoreDay | null;
-  /** Why the chosen day is no longer possible. */
   dayError: string | null;
   /** Null for any time that day. */
   slot: ClockTime | null;
-  /** Why the chosen slot is not possible. */
   slotError: string | null;
-  /** A single mode is chosen automatically. */
   mode: PaymentMode | null;
-  /** Whether there are several counters to choose from. */
   needsCounter: boolean;
   /** The id of the chosen counter, if it still exists. */
   counter: string | null;
 }
 
-/**
- * Validates stored choices against today's options; a single option is chosen automatically. `products` are those
- * whose hours limit the pick-up. Without a calendar no day is open.
- */
+/** A single option is chosen automatically. `products` are those whose hours limit the pick-up. Without a calendar no day is open. */
 export function effectiveChoices(
   choices: CheckoutChoices,
   offered: readonly ReceivingOption[],
@@ -106,10 +93,7 @@ function effectivePickup(
   };
 }
 
-/**
- * The first obstacle to submitting the order (docs/rules/checkout.md, Cart and checkout), or null. Lines that would be
- * rejected are reported here, before the submit.
- */
+/** The first obstacle to submitting (docs/rules/checkout.md, Cart and checkout), including lines that the server would reject, or null. */
 export function missingChoice(
   selection: Selection,
   choices: CheckoutChoices,
@@ -129,7 +113,6 @@ export function missingChoice(
   return null;
 }
 
-/** Whether the obstacle is in the cart instead of the choices. */
 export const isOfLines = (missing: KnownMessage | null): boolean =>
   missing === messages.cartEmpty || missing === messages.someLinesRejected;
 
@@ -159,10 +142,7 @@ export function draftOrder(
 }
 export type OrderDraft = ReturnType<typeof draftOrder>;
 
-/**
- * Whether step 1 has a question: a name is missing, it is the first order, or there are students to choose from and
- * the order names none.
- */
+/** Whether step 1 has a question: a name is missing, it is the first order, or there are students to choose from and the order names none. */
 export function asksForStudents(
   order: { hasNames: boolean; hasAllNames: boolean },
   known: { hasOrdered: boolean; hasStudents: boolean },

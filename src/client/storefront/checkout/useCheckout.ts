@@ -72,9 +72,7 @@ export function useCheckout() {
     submission,
     missing,
     isLoading,
-    /** The students named in the order, without duplicates. */
     students,
-    /** Whether every added student has a name. */
     hasAllNames,
     asksStudents,
     /** A returning customer without open questions: the order can be submitted from the cart. */
@@ -86,7 +84,6 @@ export function useCheckout() {
 }
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Focuses the first invalid control inside `container` after each attempt; `tries` counts them. */
 export function useFocusAfterTry(container: RefObject<HTMLElement | null>, tries: number): void {
   useEffect(() => {
     if (tries > 0) focusFirstInvalid(container.current);

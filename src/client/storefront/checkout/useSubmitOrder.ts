@@ -42,7 +42,6 @@ const formOf = ({ key, content }: CheckoutAttempt) => {
 };
 const keyOf = (form: FormData) => String(form.get('idempotency_key'));
 
-/** Sends attempts; an attempt is deleted when its outcome is known. */
 function usePlacing() {
   const [, change] = useCheckoutChoices();
   const utils = trpc.useUtils();
@@ -69,10 +68,7 @@ function usePlacing() {
   });
 }
 
-/**
- * Submits orders with one key per attempt, then opens the proof or thank-you page. An attempt with a lost response is
- * followed up when the cart shows that its order may exist.
- */
+/** One key for each attempt. An attempt with a lost response is followed up when the cart shows that its order may exist. */
 export function useSubmitOrder(cart: CartAccess) {
   const [, navigate] = useLocation();
   const [{ attempts }, change] = useCheckoutChoices();
@@ -102,7 +98,6 @@ export function useSubmitOrder(cart: CartAccess) {
   }
   const findLost = useEffectEvent(find);
   const lostKey = lost?.key;
-  // Once for each.
   useEffect(() => {
     if (lostKey !== undefined) findLost();
   }, [lostKey]);
@@ -116,11 +111,9 @@ export function useSubmitOrder(cart: CartAccess) {
 
   return {
     submit,
-    /** Clears an error after a change. */
     reset: placing.reset,
     // The screen must not flash an empty cart between the response and the next page.
     isPending: placing.isPending || placing.isSuccess,
-    /** Sent when the connection returns. */
     isWaiting: placing.isPaused,
     lostOrder: lost !== null || finding.isSuccess ? { hasFailed: finding.isError, retry: find } : null,
     apiError: placing.error ? messageOf(placing.error, messages.orderSubmitFailed) : null,

@@ -2,7 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
 import { color, fontSize, layer, lineHeight, oneLine, radius, space } from '#client/design/styles.ts';
 
-/** The text of the bell's button, over the product's picture. */
 export const told = style({
   ...oneLine(),
   minHeight: 44,

@@ -129,7 +129,6 @@ export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: Ad
   );
 }
 
-/** The hours of a product that cannot be ordered now, or null. */
 function useClosedHours(product: Product): string | null {
   const isOutside = !isWithinHours(product, useNow(), storeConfig.timeZone);
   // The binding of hours only matters outside of them.
@@ -144,7 +143,6 @@ interface ProductPriceProps {
   isInBar: boolean;
 }
 
-/** The price of the chosen size, or the lowest price; and whether all sizes are sold out. */
 function ProductPrice({ product, size, isSoldOut, isInBar }: ProductPriceProps) {
   const { pesos, isFrom } = size === '' ? lowestPrice(product) : { pesos: priceIn(product, size), isFrom: false };
   // The bar of a phone has space for one line.
@@ -173,7 +171,6 @@ interface StockNoteProps {
   obstacle: string | null;
 }
 
-/** When the product can be bought, and why not now. */
 function StockNote({ product, stock, obstacle }: StockNoteProps) {
   const hours = describeHours(product);
   return (
@@ -194,7 +191,6 @@ function StockNote({ product, stock, obstacle }: StockNoteProps) {
 }
 
 interface AvailableStock {
-  /** The size's row with its current quantity; null for an uncounted product. */
   sizePrice: SizeOnOffer | null;
   /** Why the quantity could not be read again; until then the product's record counts. */
   error: unknown;

@@ -12,7 +12,6 @@ interface CutoffDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before a product with the weekly cut-off is added, naming the cut-off and the day. */
 export default function CutoffDialog({ isOpen, onOpenChange, onConfirm }: CutoffDialogProps) {
   const { calendar, now, isPending, error } = useStoreCalendar();
   const cutoff = isPending || error ? null : nextWeeklyCutoff(now, calendar);

@@ -18,7 +18,6 @@ type Choice = Pick<ProductChoice, 'size' | 'color' | 'other_fields'>;
 interface ChoiceFieldsProps {
   product: Product;
   choice: Choice;
-  /** The missing choices, by field: an error disappears once corrected. */
   missing: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
   onChange: (part: Partial<Choice>) => void;
@@ -70,7 +69,6 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** The product's sizes, each with its add-on and stock. */
 function SizeChoice({ product, value, ...rest }: ChoiceProps & { product: Product }) {
   return (
     <SegmentedControl
@@ -83,7 +81,6 @@ function SizeChoice({ product, value, ...rest }: ChoiceProps & { product: Produc
   );
 }
 
-/** The add-on and stock of a size. */
 export function hintOf(product: Product, size: string): string {
   const row = sizePriceOf(product, size);
   if (!row) return '';
@@ -91,7 +88,6 @@ export function hintOf(product: Product, size: string): string {
   return [addon, leftText(row)].filter(Boolean).join(', ');
 }
 
-/** The product's colors: up to three as buttons, more as a list, with swatches of known names. */
 function ColorChoice({ colors, value, onChange, ...rest }: ChoiceProps & { colors: readonly string[] }) {
   const options = colors.map((color) => ({ id: color, label: color, swatch: colorSwatch(color) }));
   const field = { ...rest, label: 'Color', options, value: value || null, onChange };

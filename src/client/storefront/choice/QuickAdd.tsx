@@ -16,14 +16,10 @@ import StockRequest from './StockRequest.tsx';
 
 export interface QuickAddProps {
   product: Product;
-  /** Called when it is added or cancelled. */
   onEnd: () => void;
 }
 
-/**
- * Adds a product from a list: immediately without choices, by one press if only a size is open, otherwise by the
- * product page's form.
- */
+/** Adds a product from a list: immediately without choices, by one press if only a size is open, otherwise by the product page's form. */
 export default function QuickAdd({ product, onEnd }: QuickAddProps) {
   const kind = quickChoice(product);
   // An earlier toast would cover the sheet.
@@ -40,7 +36,6 @@ export default function QuickAdd({ product, onEnd }: QuickAddProps) {
   );
 }
 
-/** Adds one piece and shows an error as a toast. */
 function useQuickAdding(product: Product, onEnd: () => void) {
   const cart = useAddToCart(product, onEnd, (error) => {
     showError(error);

@@ -9,14 +9,10 @@ import { useStockRequest } from './useStockRequest.ts';
 
 interface StockBellProps {
   product: Product;
-  /** Whether the card is in the tab order. */
   isTabStop: boolean;
 }
 
-/**
- * On the card of a sold-out product: asks to be notified, or cancels that; a size is chosen first if there are
- * several. Nothing if the store sends no such messages.
- */
+/** A size is chosen first if there are several. Renders nothing if the store sends no such messages. */
 export default function StockBell({ product, isTabStop }: StockBellProps) {
   const { name, sizes } = product;
   const hasChoice = sizes.length > 1;

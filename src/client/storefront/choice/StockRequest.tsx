@@ -8,9 +8,6 @@ interface StockRequestProps extends WaitedProduct {
   isSizeNamed?: boolean;
 }
 
-/**
- * Asks to be notified when a sold-out product is back, or cancels that. Nothing if the store sends no such messages.
- */
 export default function StockRequest({ product, isSizeNamed = false, ...wish }: StockRequestProps) {
   const { isOffered, isWanted, isPending, toggle } = useStockRequest(wish);
   if (!isOffered) return null;

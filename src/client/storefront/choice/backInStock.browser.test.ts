@@ -28,7 +28,7 @@ const offer = (sms: boolean) =>
   });
 const count = (_id: string, old_available_quantity: number, available_quantity: number) =>
   stocks.admin.stocks.countSize.mutate({ _id, old_available_quantity, available_quantity, reason: 'Delivered' });
-/** The name of a button with its product, which only screen readers read. */
+/** Only screen readers read the product's name. */
 const ofProduct = (words: string, product: string) => new RegExp(`^${words} ?: ${product}`);
 
 test('a parent asks from the list, for a size too, reads it there after a reload, and the first who asked are told', async () => {

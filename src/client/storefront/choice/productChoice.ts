@@ -14,7 +14,6 @@ export interface ProductChoice {
   quantity: number;
 }
 
-/** The initial choice: a single size or color is chosen. */
 export const emptyChoice = ({ sizes, colors }: Product): ProductChoice => ({
   size: (sizes.length === 1 && sizes[0]) || '',
   color: (colors.length === 1 && colors[0]) || '',
@@ -22,10 +21,7 @@ export const emptyChoice = ({ sizes, colors }: Product): ProductChoice => ({
   quantity: 1,
 });
 
-/**
- * What must be chosen before one piece is added: nothing, only a size, or more. The cut-off question is part of the
- * form.
- */
+/** The cut-off question is part of the form. */
 export function quickChoice(product: Product): 'nothing' | 'size' | 'form' {
   if (product.category.has_weekly_cutoff) return 'form';
   const missing = Object.keys(findChoiceErrors(product, emptyChoice(product)));

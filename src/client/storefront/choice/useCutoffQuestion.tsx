@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 // Loaded on demand: dialogs weigh as much as the rest of a product's page.
 const CutoffDialog = lazy(() => import('./CutoffDialog.tsx'));
 
-/** Asks before products with the weekly cut-off are added: `ask` opens the dialog, whose confirmation runs `add`. */
+/** `ask` opens the dialog, whose confirmation runs `add`. */
 export function useCutoffQuestion(): { ask: (add: () => void) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<{ add: () => void; isOpen: boolean } | null>(null);
   return {

@@ -1,26 +1,22 @@
 import { trpc } from '../../api/client.ts';
 import { useTask } from '../../app/useTask.ts';
 
-/** A product or size that a customer may wait for. */
 export interface WaitedProduct {
   productId: string;
   /** Empty for a product without sizes; undefined for any size. */
   size?: string | undefined;
-  /** The pieces that are needed. */
   quantity?: number | undefined;
 }
 
-/** Whether the customer waits for a product, and the change of that. All buttons share one query. */
+/** All buttons share one query. */
 export function useStockRequest(wish: WaitedProduct) {
   const { requests, ...rest } = useStockRequests([wish]);
   return {
     ...rest,
-    /** Whether any size is waited for. */
     isAnyWanted: requests.some(({ _id }) => _id === wish.productId),
   };
 }
 
-/** The same for several products at once. */
 export function useStockRequests(wishes: readonly WaitedProduct[]) {
   const utils = trpc.useUtils();
   const { data } = trpc.notices.stockRequests.useQuery();
@@ -32,7 +28,6 @@ export function useStockRequests(wishes: readonly WaitedProduct[]) {
     requests.some((each) => each._id === productId && (each.size === null || each.size === size));
   const isWanted = wishes.every(isAsked);
 
-  /** Requests all, or cancels all. The first failing call ends it with a message. */
   const [toggle, isPending] = useTask(async () => {
     for (const { productId, size, quantity = 1 } of wishes.filter((wish) => isAsked(wish) === isWanted))
       await mutateAsync({ _id: productId, size, quantity, is_wanted: !isWanted });
@@ -40,7 +35,6 @@ export function useStockRequests(wishes: readonly WaitedProduct[]) {
 
   return {
     requests,
-    /** Whether the store sends such messages. */
     isOffered: data?.is_offered ?? false,
     isWanted,
     isPending,

@@ -5,6 +5,5 @@ export const column = style({ ...stack('6'), width: '100%', maxWidth: '42rem', m
 
 export const questions = style(stack());
 export const question = style({ paddingBlock: space['2'], borderTop: `1px solid ${color.hairline}` });
-/** Breaks words that are longer than the line, such as a URL. */
 export const answer = style({ ...stack('3'), overflowWrap: 'anywhere' });
 export const contact = style({ paddingTop: space['4'], borderTop: `1px solid ${color.hairline}` });

@@ -65,7 +65,6 @@ export default function HelpScreen() {
   );
 }
 
-/** The URL of a removed question shows the others. */
 function Gone({ questions }: Parameters<typeof HelpQuestions>[0]) {
   return (
     <>
@@ -75,7 +74,6 @@ function Gone({ questions }: Parameters<typeof HelpQuestions>[0]) {
   );
 }
 
-/** Each line of an answer is a paragraph. */
 const LINE = /.+/g;
 
 function HelpAnswer({ question }: { question: Help['questions'][number] }) {
@@ -91,7 +89,6 @@ function HelpAnswer({ question }: { question: Help['questions'][number] }) {
   );
 }
 
-/** Place and contact of the store, as far as staff have entered them. */
 function HelpContact() {
   if (!hasContact(storeConfig.store)) return null;
   return (
@@ -106,12 +103,10 @@ function HelpContact() {
   );
 }
 
-/** Maximum length of a search. */
 const MAX_SEARCH_LENGTH = 80;
 
 const PAUSE_MS = 300;
 
-/** The questions that match the text; the URL keeps the search for the way back. */
 function HelpQuestions({ questions }: { questions: Help['questions'] }) {
   const kept = new URLSearchParams(useSearch()).get('q') ?? '';
   const [text, setText] = useState(kept);

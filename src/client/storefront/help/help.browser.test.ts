@@ -80,11 +80,11 @@ test('empty and failed screens of a customer lead to a person and to the help, t
     const restore = await failCalls(page, 'orders.customerOrders');
     await isOffered('/my-orders', messages.customerOrdersFailed);
     await restore();
-    // The frame of a customer is around the help, too, and its foot leads there.
+    // The customer's header and footer surround the help, too, and the footer links to it.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
     await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
     await page.getByRole('banner').waitFor();
-    // The help itself ends with the contact, and does not lead to itself.
+    // The help ends with the contact, and does not link to itself.
     const search = main.getByRole('searchbox', { name: 'Search help' });
     await search.fill('zebra');
     await main.getByText('No answer found.').waitFor();

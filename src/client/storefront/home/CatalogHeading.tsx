@@ -26,7 +26,6 @@ import { OpenSorts, type SortChoice } from './OpenSorts.tsx';
 export interface CatalogHeadingProps {
   title: CatalogTitle;
   isWhole: boolean;
-  /** The number of products, once known. */
   total: number | undefined;
   children: ReactNode;
 }
@@ -64,7 +63,7 @@ export function CatalogHeading({ title, isWhole, total, children }: CatalogHeadi
 
 const SortMenu = screen(() => import('./SortMenu.tsx'));
 
-/** The sort order of the products. Best match needs a search; the default is by name. */
+/** Best match needs a search; the default is by name. */
 export function SortButton({
   view: { keyword, sort },
   onChange,
@@ -86,7 +85,6 @@ export function SortButton({
 const loadDrawer = () => import('./FilterDrawer.tsx');
 const FilterDrawer = lazy(loadDrawer);
 
-/** Opens the filters as a drawer, and counts the chosen ones. */
 export function FilterButton(props: Omit<FilterDrawerProps, 'isOpen' | 'onOpenChange'>) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -125,7 +123,6 @@ interface ChosenFiltersProps {
   onChange: (view: CatalogView) => void;
 }
 
-/** The chosen filters, including those read from the keyword, each with a button to remove it. */
 export function ChosenFilters({ view, read, onChange }: ChosenFiltersProps) {
   const filters = chosenFilters(view);
   const isRead = (filter: { list: string; name: string }) =>
@@ -181,7 +178,6 @@ interface CatalogTitle {
   /** The category's path from the top; empty for all products. */
   path: { _id: string; name: string }[];
   text: string | null;
-  /** Whether the category no longer exists. */
   isGone: boolean;
 }
 

@@ -4,7 +4,7 @@ import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 
-/** Replaces the products of a deleted category, for old links. */
+/** For old links to a deleted category. */
 export default function CategoryGone({ keyword }: { keyword: string }) {
   return (
     <EmptyState

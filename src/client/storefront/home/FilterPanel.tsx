@@ -16,7 +16,6 @@ import { createThrottle } from '../catalog/requestThrottle.ts';
 import { withFilters } from './filterLists.ts';
 import { showAll } from './home.css.ts';
 
-/** More names are shown on demand. */
 const SHORT_LIST = 8;
 
 export interface FilterPanelProps {
@@ -29,7 +28,6 @@ export interface FilterPanelProps {
 
 const headingOf = (list: FilterList): string => (list === 'colors' ? 'Color' : FACET_TABLE[list].label);
 
-/** The filters of the products with the number of products for each choice; used by side panel and drawer. */
 export function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
   const counts = useFilterCounts(counted);
 

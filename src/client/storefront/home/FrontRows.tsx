@@ -16,10 +16,7 @@ import { RowSkeleton, type RowsProps, RowsSkeleton } from './RowSkeleton.tsx';
 
 const MINUTE = 60_000;
 
-/**
- * The rows before or after the pictures of the categories. Customers without history see new and popular products and
- * the steps of ordering instead, so no row appears or disappears.
- */
+/** Customers without history see new and popular products and the steps of ordering instead, so no row appears or disappears. */
 export default function FrontRows({ isFirst, overview }: RowsProps) {
   const own = trpc.finding.own.useQuery(undefined, { staleTime: MINUTE });
   const { data: rows, isError } = trpc.finding.rows.useQuery(undefined, { staleTime: 5 * MINUTE });
@@ -67,7 +64,7 @@ const STEPS = [
   { title: 'Pick up', words: 'Show your pick-up code.', Icon: PackageOpen },
 ];
 
-/** Ordering in four steps, for customers without orders; as high as a row of products. */
+/** For customers without orders; as high as a row of products. */
 function OrderingSteps() {
   return (
     <Stack as="section" gap="2" aria-label="How ordering works">

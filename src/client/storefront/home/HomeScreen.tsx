@@ -104,7 +104,6 @@ const NOTHING_READ: readonly ReadWords[] = [];
 interface ProductListProps {
   view: CatalogView;
   list: ReturnType<typeof useProductList>;
-  /** The view of the word that was probably meant. */
   meant: CatalogView | null;
   isBelow: boolean;
 }
@@ -140,7 +139,6 @@ interface Step {
   name: string;
 }
 
-/** The categories below the chosen one and its ancestors, one scrolling row for each level. */
 function Subcategories({ category }: { category: string | null }) {
   const trail = useCategoryTrail(category);
   const below = useCategoriesBelow(trail);
@@ -149,7 +147,6 @@ function Subcategories({ category }: { category: string | null }) {
   ));
 }
 
-/** The categories below one of the path: from the menu at the top, otherwise from the full list. */
 function useCategoriesBelow(trail: readonly Step[]): (above: Step) => readonly Step[] {
   const menu = useCategoryMenu().data ?? [];
   const list = trpc.categories.list.useQuery(undefined, { enabled: trail.length > 1, staleTime: 10 * MINUTE });
@@ -183,7 +180,6 @@ const FrontRows = lazy(() => import('./FrontRows.tsx'));
 
 const pageData = (): Partial<PageData> => JSON.parse(document.getElementById('page-answers')?.textContent || '{}');
 
-/** The rows above all products if nothing is filtered; nothing in an empty store. */
 function Front() {
   const overview = trpc.finding.overview.useQuery(undefined, {
     staleTime: 10 * MINUTE,

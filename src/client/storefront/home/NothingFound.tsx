@@ -20,13 +20,10 @@ const BookListsLink = lazy(() => import('../catalog/BookListsLink.tsx'));
 
 export interface NothingFoundProps {
   view: CatalogView;
-  /** The view of the word that was probably meant. */
   suggestion: CatalogView | null;
-  /** The response without products. */
   result: ApiOutput['stocks']['productList'] | undefined;
 }
 
-/** A view without products: the probable word, the nearest categories, ways out, and a contact. */
 export default function NothingFound({ view, suggestion, result }: NothingFoundProps) {
   const categories = result?.nearest_categories ?? [];
   const chosen = useCategoryTrail(view.category).at(-1);

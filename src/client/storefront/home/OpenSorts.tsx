@@ -18,7 +18,6 @@ export interface SortChoice {
   onChange: (sort: ProductSort) => void;
 }
 
-/** The button that opens the sort orders and shows the current one. */
 export function OpenSorts({ sorts: _, sort, onChange: __, ...rest }: SortChoice & ComponentProps<MenuButton>) {
   return (
     <Button icon={<ArrowDownUp size={18} aria-hidden />} aria-label={`Sort by: ${SORT_LABELS[sort]}`} {...rest}>

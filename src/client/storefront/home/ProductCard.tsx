@@ -23,13 +23,10 @@ const StockBell = lazy(() => import('../choice/StockBell.tsx').catch(() => ({ de
 export interface ProductCardProps {
   product: Product;
   now: Date;
-  /** Above the fold. */
   isFirst: boolean;
-  /** Whether the card is in the tab order. */
   isTabStop: boolean;
 }
 
-/** A product in a list: the whole card links to its page, except for the add button. */
 export const ProductCard = memo(function ProductCard({ product, now, isFirst, isTabStop }: ProductCardProps) {
   const price = lowestPrice(product);
   // A screen reader that moves between cards by arrows reads only the link.
@@ -97,7 +94,7 @@ interface QuickAddButtonProps {
   isTabStop: boolean;
 }
 
-/** Adds a product from a list, immediately or after a choice. Its code is loaded by the press. */
+/** Its code is loaded on press. */
 function QuickAddButton({ product, isTabStop }: QuickAddButtonProps) {
   const [isPending, setPending] = useState(false);
   const [QuickAdd, setQuickAdd] = useState<ComponentType<QuickAddProps> | null>(null);

@@ -17,9 +17,7 @@ const FIRST_ROW = 5;
 
 export interface ProductGridProps {
   products: readonly Product[];
-  /** How many the view holds in all. */
   total: number;
-  /** The products are those of the former view; others are loading. */
   isOutdated: boolean;
   /** Other rows come first. */
   isBelow: boolean;
@@ -52,10 +50,9 @@ export function ProductGridSkeleton() {
   );
 }
 
-/** Distance at which the next page is loaded. */
 const AHEAD = '900px';
 
-/** The end of the list: loads the next page when it comes near, or by its button. */
+/** Loads the next page when it comes near, or by its button. */
 export function MoreProducts({ list }: { list: ReturnType<typeof useProductList> }) {
   const end = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);

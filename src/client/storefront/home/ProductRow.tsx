@@ -11,7 +11,7 @@ import { row } from './home.css.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { recentlySeen } from './recentlySeen.ts';
 
-/** Products under a title: they scroll sideways, or fill one line of a wide screen. Nothing without products. */
+/** They scroll sideways, or fill one line of a wide screen. Renders nothing without products. */
 export function ProductRow({ title, products }: { title: string; products: readonly Product[] }) {
   const now = useNow();
   const isWide = useMedia(media.wide);
@@ -28,7 +28,6 @@ export function ProductRow({ title, products }: { title: string; products: reado
   );
 }
 
-/** The products seen last on this device, except for the current one. */
 export function SeenRow({ without }: { without?: string }) {
   const [ids] = useState(() => recentlySeen().filter((id) => id !== without));
   const { data = [] } = trpc.finding.products.useQuery({ ids }, { enabled: ids.length > 0 });

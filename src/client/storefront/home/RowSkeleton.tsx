@@ -23,12 +23,10 @@ export function RowSkeleton() {
 }
 
 export interface RowsProps {
-  /** The rows before the pictures of the categories, or those after them. */
   isFirst: boolean;
   overview: Pick<FindingOverview, 'has_lists' | 'has_orders'>;
 }
 
-/** The skeleton of the rows that always appear. */
 export function RowsSkeleton({ isFirst, overview }: RowsProps) {
   return (
     <>

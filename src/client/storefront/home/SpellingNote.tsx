@@ -12,7 +12,6 @@ interface SpellingNoteProps {
   onInsist: () => void;
 }
 
-/** Explains that the products match another word than the typed one, and offers to search for that. */
 export default function SpellingNote({ suggestion, typed, leftOut, isEverywhere, onInsist }: SpellingNoteProps) {
   return (
     <Inline gap="2">

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page that stores a session at first, as a browser would; null for nobody's. */
+/** A page with a stored session; null for a visitor. */
 async function openStore(options: Parameters<typeof openPage>[1], stored: string | null = token) {
   const opened = await openPage(browser, options);
   if (stored !== null) {
@@ -48,7 +48,7 @@ const counted = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /product/ });
 
-/** Records at what times of its clock a page requests something; returns a function that reads them, in milliseconds. */
+/** Records the page's clock at each request of a procedure; returns a function that reads the times in ms. */
 async function recordTimes(page: Page, procedure: string): Promise<() => Promise<number[]>> {
   await page.addInitScript((name) => {
     const times: number[] = [];
@@ -80,13 +80,12 @@ test('filters say what each would leave, stand in the URL and are taken back; th
   expect(new URL(page.url()).searchParams.getAll('grade_levels')).toEqual(['Grade 7']);
   expect(requested.find((url) => url.includes('Grade 7'))).toContain('"page":1');
 
-  // Another grade of the same list adds to it, a word narrows it down until the chosen one leaves nothing.
+  // Another grade adds products, and a word narrows them until the chosen grade has none.
   await page.getByRole('combobox', { name: 'Search products' }).fill('college');
   await panel.getByRole('checkbox', { name: /^Grade 7.*\(0 products\)/ }).waitFor();
   await page.getByRole('button', { name: 'Remove filter Grade 7' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?keyword=college');
 
-  // The logo leads back to everything.
   await page.getByRole('link', { name: 'Campus Store, all products' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await expect.poll(() => page.getByRole('combobox', { name: 'Search products' }).inputValue()).toBe('');
@@ -103,7 +102,7 @@ test('the search suggests by keyboard, is throttled, asks "did you mean", and th
   const requested = await recordTimes(page, 'stocks.productList');
   await page.goto(`${store}/home`);
   await products(page).waitFor();
-  // While the page's clock stands still, only its steps make time pass, however fast one types.
+  // While the page's clock is paused, only its steps make time pass, however fast the typing is.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const search = page.getByRole('combobox', { name: 'Search products' });
   await search.pressSequentially('note');
@@ -139,11 +138,11 @@ test('the search suggests by keyboard, is throttled, asks "did you mean", and th
   await page.waitForURL(/\/home\?category=\d+$/);
   await page.getByRole('heading', { level: 1, name: 'Notebooks' }).waitFor();
 
-  // While a customer types, the word may be the beginning of another, and none takes its place.
+  // While a customer types, the word may be a prefix of another, so it is not corrected.
   await search.fill('composotion');
   await page.getByText('No results.').waitFor();
   await page.keyboard.press('Enter');
-  // The results for the corrected word are shown at once; a customer who insists sees that there is nothing.
+  // The results of the corrected word are shown immediately; a customer who insists sees the empty result.
   await page.getByText('Showing results for composition.').waitFor();
   await products(page).getByRole('row').first().waitFor();
   await page.getByRole('button', { name: 'Search for composotion instead' }).click();
@@ -153,7 +152,6 @@ test('the search suggests by keyboard, is throttled, asks "did you mean", and th
   await page.waitForURL(/keyword=composition/);
   await products(page).getByRole('row').first().waitFor();
 
-  // Far down, to a product, and back to where one was.
   await page.getByRole('link', { name: 'Campus Store, all products' }).click();
   const far = products(page).getByRole('row').nth(14).getByRole('link');
   await expect
@@ -182,12 +180,12 @@ test('each part of the catalog says its own failure, and tries again', async () 
     [messages.filtersFailed]: await failCalls(page, 'stocks.filterCounts'),
     [messages.menuFailed]: await failCalls(page, 'categories.menu'),
   };
-  // Opened by its own URL, the page would come with its first responses.
+  // Opened directly, the page would contain its first responses.
   await page.goto(`${store}/profile`);
   await page.getByRole('link', { name: 'Campus Store, all products' }).click();
   const failed = (message: string) => page.getByRole('alert').filter({ hasText: message });
   for (const message of Object.keys(mend)) await failed(message).waitFor();
-  // The menu in the header comes last and asks for the categories too, which mends the bar as well as a press does.
+  // The header's menu loads last and requests the categories too, which repairs the bar as well as a press does.
   await page.locator('header button[aria-haspopup]', { hasText: 'Categories' }).waitFor();
   for (const [message, restore] of Object.entries(mend)) {
     await restore();
@@ -195,7 +193,7 @@ test('each part of the catalog says its own failure, and tries again', async () 
     await failed(message).waitFor({ state: 'detached' });
   }
   await products(page).waitFor();
-  // Categories beyond the edge of the bar come into sight by a press of the mouse.
+  // A mouse press scrolls hidden categories into view.
   const bar = page.getByRole('navigation', { name: 'Categories' });
   const last = bar.getByRole('listitem').last();
   const isInSight = async () => {
@@ -238,7 +236,7 @@ test('in the largest type nothing scrolls sideways, and the cart’s count stays
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overhang).toBeLessThanOrEqual(0);
-  // The button of the profile menu is put in its place again when the menu has loaded.
+  // The profile menu's button is replaced when the menu has loaded.
   const gap = async () => {
     const badge = await page.getByRole('link', { name: 'Cart, 99 items' }).locator('span span').last().boundingBox();
     const profile = await page.getByRole('button', { name: 'Profile menu' }).boundingBox();
@@ -246,7 +244,7 @@ test('in the largest type nothing scrolls sideways, and the cart’s count stays
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 
-  // At its usual size a phone shows three lines of a title, and what tells products of one title apart.
+  // A phone shows three lines of a title, which distinguish products with similar titles.
   await page.setViewportSize(PHONE);
   await page.goto(`${store}/home?keyword=21st+century`);
   const title = products(page).getByText('21st Century Literature from the Philippines and the World');

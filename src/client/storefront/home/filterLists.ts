@@ -3,16 +3,13 @@ import { type CatalogView, emptyCatalogView } from '#shared/catalogView.ts';
 import type { ReadWords } from '#shared/contracts/catalog.ts';
 import { FILTER_LISTS, type FilterList } from '#shared/domain/catalog/facets.ts';
 
-/** The view with one of its lists replaced. */
 export const withFilters = (view: CatalogView, list: FilterList, names: string[]): CatalogView => ({
   ...view,
   filters: { ...view.filters, [list]: names },
 });
 
-/** The view without any filter; category and keyword stay. */
 export const withoutFilters = (view: CatalogView): CatalogView => ({ ...view, filters: emptyCatalogView.filters });
 
-/** Every chosen name with its list. */
 export const chosenFilters = ({ filters }: CatalogView): { list: FilterList; name: string }[] =>
   FILTER_LISTS.flatMap((list) => filters[list].map((name) => ({ list, name })));
 
@@ -26,10 +23,7 @@ export function withRead(view: CatalogView, read: readonly ReadWords[]): Catalog
   return shown;
 }
 
-/**
- * The view for the URL after a change of `withRead(view, read)`: removed filters are searched as words, and remaining
- * single ones are read again.
- */
+/** The view for the URL after a change of `withRead(view, read)`: removed filters are searched as words, and remaining single ones are read again. */
 export function withoutRead(view: CatalogView, changed: CatalogView, read: readonly ReadWords[]): CatalogView {
   const as_words = [...changed.as_words];
   let next = changed;
@@ -48,7 +42,6 @@ export function withoutRead(view: CatalogView, changed: CatalogView, read: reado
 
 type SearchResult = Pick<ApiOutput['stocks']['productList'], 'did_you_mean' | 'did_you_mean_everywhere'>;
 
-/** The view of the word that a keyword without results was probably meant to be, or null. */
 export function suggestedView(view: CatalogView, result: SearchResult | undefined): CatalogView | null {
   const keyword = result?.did_you_mean;
   if (!keyword) return null;

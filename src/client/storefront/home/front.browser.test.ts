@@ -27,7 +27,7 @@ test('a parent who has ordered finds it again above the list, with the list of t
   await placeOrder(client, pad);
   await watchShift(page);
 
-  // The rows come last, when all else stands.
+  // The rows load last.
   const held = Promise.withResolvers<void>();
   await page.route(/finding\.own/, async (route) => {
     await held.promise;

@@ -14,10 +14,7 @@ import {
   stack,
 } from '#client/design/styles.ts';
 
-/**
- * Scrolls sideways with part of the next entry visible; the scroll bar's space is reserved, with space for focus
- * rings.
- */
+/** Scrolls sideways with part of the next entry visible; the scroll bar's space is reserved, with space for focus rings. */
 const scroller = style({
   ...grid('3'),
   gridAutoFlow: 'column',
@@ -27,10 +24,7 @@ const scroller = style({
   margin: `calc(-1 * ${space['1']})`,
 });
 
-/**
- * Cards in a row. On a phone they are narrower than the category pictures, so that the largest picture is one that
- * the page preloads.
- */
+/** Cards in a row. On a phone they are narrower than the category pictures, so that the largest picture is one that the page preloads. */
 export const row = style([
   scroller,
   {
@@ -55,7 +49,6 @@ globalStyle(`${row} article > div > div:first-child`, { WebkitLineClamp: 2 });
 globalStyle(`${row} article p`, { ...ellipsis });
 export const text = style({ minHeight: TEXT_HEIGHT, marginTop: space['3'] });
 
-/** The picture of an ordering step, as high as a product's. */
 export const orderingStep = style({
   ...centered,
   aspectRatio: '4 / 5',
@@ -64,7 +57,6 @@ export const orderingStep = style({
   color: color.accentInk,
 });
 
-/** Buttons on one line. */
 export const lists = style([scroller, { gridAutoColumns: 'max-content', minHeight: 52, scrollbarWidth: 'none' }]);
 
 export const frontCategories = style([
@@ -158,7 +150,6 @@ export const page = style({
   },
 });
 
-/** Next to the products, scrolling separately below the sticky header. */
 export const panel = style({
   position: 'sticky',
   top: 61,
@@ -171,7 +162,6 @@ export const panel = style({
   '@media': { [media.low]: { position: 'static', maxHeight: 'none' } },
 });
 
-/** Aligned with the names of the filters. */
 export const showAll = style({ marginInlineStart: space['5'] });
 
 export const catalog = style({ ...stack('4'), minWidth: 0 });

@@ -48,7 +48,7 @@ test('words that name a filter are shown as chosen; taken off, they are searched
   await page.reload();
   await expect.poll(() => chips.getByRole('button').allTextContents()).toEqual(['Science', 'Clear all']);
 
-  // A name beside the one that was read is chosen with it.
+  // A name next to the recognized one is chosen with it.
   await page.goto(`${store}/home?keyword=grade+7+science`);
   await panel.locator('label', { hasText: /^Grade 8/ }).click();
   await expect.poll(() => query(page)).toBe('?keyword=grade+7+science&grade_levels=Grade+7&grade_levels=Grade+8');

@@ -9,7 +9,6 @@ const seen = storageEntry<string[]>({
   read: (stored) => (Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, MAX_SEEN) : null),
 });
 
-/** The list with a product that was just seen, latest first. */
 export const withSeen = (list: readonly string[], id: string): string[] =>
   [id, ...list.filter((other) => other !== id)].slice(0, MAX_SEEN);
 
@@ -19,7 +18,6 @@ export function rememberSeen(id: string): void {
   if (customer !== undefined) seen.set(withSeen(seen.get(customer) ?? [], id), customer);
 }
 
-/** The products seen last by the customer of this browser, latest first. */
 export function recentlySeen(): string[] {
   const customer = customerSession.get()?.user._id;
   return customer === undefined ? [] : (seen.get(customer) ?? []);

@@ -1,7 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import { Link } from '../../design/link/Link.tsx';
 
-/** Links to the help and the legal texts. */
 export function LegalLinks() {
   return (
     <>

@@ -11,10 +11,7 @@ export function machineDecisions(payDays: number, fetchDays: number): string {
   return `Our system cancels an order automatically in ${cases.length === 1 ? 'one case' : 'two cases'}: ${cases.join(', or ')}. We remind you first. If this is a mistake, contact us and our staff will check it.`;
 }
 
-/**
- * Third parties that receive personal data in this store's configuration: a message or two for each enabled service,
- * then that there are no others.
- */
+/** Third parties that receive personal data in this store's configuration: one or two messages for each service, then that there are no others. */
 export function disclosures(
   config: Pick<
     StoreConfig,

@@ -26,7 +26,7 @@ test('the privacy policy says what the settings do, and the terms ask for the pi
     await page.getByText(/^Receipts: 90 days after/).waitFor();
     await page.getByText(/^Your browser stores .* your searches, the products you viewed last/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    // Data that is deleted without a setting goes by the same numbers as the jobs.
+    // Fixed retention times are the same constants as in the jobs.
     const days = [NOTICE_RETENTION_DAYS, CART_RETENTION_DAYS, CUSTOMER_SESSION_DAYS].map((count) => `${count} days`);
     const kept = await page.getByRole('main').textContent();
     expect(days.filter((each) => !kept?.includes(each))).toEqual([]);
@@ -34,7 +34,7 @@ test('the privacy policy says what the settings do, and the terms ask for the pi
     await page
       .getByText(/^Show your pick-up code from My Orders\. Open it once, and it also works without internet/)
       .waitFor();
-    // If the settings cannot be read, the page shows no figure and no promise in their place.
+    // If the settings cannot be read, the page shows neither figures nor promises.
     await failCalls(page, 'settings.list');
     await page.goto(`${store}/privacy-policy`);
     await page.getByText(/^Receipts: some time after/).waitFor();

@@ -7,12 +7,10 @@ import type { StoreCalendar } from './useStoreCalendar.ts';
 
 interface CalendarFacesProps {
   store: StoreCalendar;
-  /** Height of the placeholder in pixels. */
   height: number;
   children: ReactNode;
 }
 
-/** Fields that need the pick-up calendar; before it is loaded, its loading or failed state. */
 export function CalendarFaces({ store, height, children }: CalendarFacesProps) {
   if (store.isKnown) return children;
   if (store.isPending) {

@@ -6,7 +6,6 @@ const WIDTH = 64;
 const HEIGHT = 80;
 const SERVED_WIDTH = 160;
 
-/** The small picture of a line; decorative, because its name is next to it. */
 export function LinePicture({ filename }: { filename: string | undefined }) {
   return filename ? (
     <img

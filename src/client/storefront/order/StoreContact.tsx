@@ -3,7 +3,6 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
 
-/** The place and contact of the store or an order's counter, as far as staff have entered them. */
 export function StoreContact({ counter, hasHours = false }: { counter?: Counter | undefined; hasHours?: boolean }) {
   const { place, map_link, phone, mail, hours } = atCounter(storeConfig.store, counter);
   return (

@@ -33,7 +33,6 @@ export interface CheckoutChoices extends OrderTexts {
   receiving_option: ReceivingOption | null;
   pickup_day: StoreDay | null;
   pickup_time_slot: ClockTime | null;
-  /** The id of the counter, kept for the next order. */
   counter: string | null;
   mode_of_payment: PaymentMode | null;
   students: StudentChoice[];
@@ -88,10 +87,7 @@ export function readChoices(stored: unknown): CheckoutChoices {
   return { ...nothingChosen, ...Object.fromEntries(known) };
 }
 
-/**
- * Stores an order as the latest; that clears the receiving option and the pick-up time (docs/rules/checkout.md, Cart and
- * checkout).
- */
+/** Stores an order as the latest; that clears the receiving option and the pick-up time (docs/rules/checkout.md, Cart and checkout). */
 export function withLatestOrder(order: LatestOrder): Partial<CheckoutChoices> {
   const { _id, order_no, mode_of_payment } = order;
   return {
@@ -113,7 +109,6 @@ export function withAttempt(
   return [attempt, earlier ? [...attempts] : [...attempts, attempt]];
 }
 
-/** The attempts without one whose outcome is known. */
 export const withoutAttempt = (attempts: readonly CheckoutAttempt[], key: string): CheckoutAttempt[] =>
   attempts.filter((attempt) => attempt.key !== key);
 
@@ -121,10 +116,7 @@ export const withoutAttempt = (attempts: readonly CheckoutAttempt[], key: string
 export const withoutAttemptsOf = (attempts: readonly CheckoutAttempt[], lineId: string): CheckoutAttempt[] =>
   attempts.filter(({ content }) => !orderedLines(content).includes(lineId));
 
-/**
- * An attempt that may have become an order with a lost response: an order removes all of its lines from the cart.
- * Sending it again either finds that order, or is rejected because the lines are missing.
- */
+/** An order removes its lines from the cart. Sending this attempt again finds that order, or is rejected because the lines are missing. */
 export function lostAttempt(
   attempts: readonly CheckoutAttempt[],
   cartLineIds: readonly string[],
@@ -143,10 +135,7 @@ export function studentsOfLast(orders: readonly Pick<Order, 'students'>[]): Stud
   return last.map(({ name, grade_level }, index) => ({ id: index + 1, name, grade_level }));
 }
 
-/**
- * The default student until the customer chooses: the only one of the profile, if no line names a student. `kept` are
- * the students of the profile.
- */
+/** Until the customer chooses: the profile's only student, if no line names one. `kept` are the profile's students. */
 export function effectiveStudents(
   { students, has_chosen_students }: Pick<CheckoutChoices, 'students' | 'has_chosen_students'>,
   kept: readonly Student[],
@@ -158,7 +147,6 @@ export function effectiveStudents(
   return withNewStudent([], { ...student, profile_id: _id });
 }
 
-/** The students with one more: a blank one, or one of the profile. */
 export function withNewStudent(
   students: readonly StudentChoice[],
   student: Omit<StudentChoice, 'id'> = { name: '', grade_level: '' },

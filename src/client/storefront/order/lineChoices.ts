@@ -4,7 +4,6 @@ import type { CartItem } from '#shared/contracts/cart.ts';
 export const choiceText = (label: string, value: string): string =>
   value.toLowerCase().startsWith(`${label.toLowerCase()} `) ? value : `${label}: ${value}`;
 
-/** The choices of a line as label and value: size, color and extra fields. */
 export function lineChoices(line: Pick<CartItem, 'size' | 'color' | 'other_fields'>): [label: string, value: string][] {
   const entries: [string, string][] = [
     ['Size', line.size],

@@ -7,7 +7,6 @@ import { type CheckoutChoices, type LatestOrder, nothingChosen, readChoices } fr
 
 type Change = Partial<CheckoutChoices> | ((current: CheckoutChoices) => Partial<CheckoutChoices>);
 
-/** Changes the choices, based on the stored ones, and returns the result. */
 export type ChangeChoices = (change: Change) => CheckoutChoices;
 
 /** Each attempt holds the lines of a cart, by far the largest part. */
@@ -18,7 +17,7 @@ const stored = storageEntry<CheckoutChoices>({
   read: readChoices,
 });
 
-/** The signed-in customer's choices on the way to an order; they survive a reload and are shared with other tabs. */
+/** They survive a reload and are shared with other tabs. */
 export function useCheckoutChoices(): [CheckoutChoices, ChangeChoices] {
   const customer = customerSession.use()?.user._id ?? '';
   const choices = stored.use(customer) ?? nothingChosen;

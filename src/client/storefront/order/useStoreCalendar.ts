@@ -11,10 +11,7 @@ function everySecond(listener: () => void) {
   return () => clearInterval(timer);
 }
 
-/**
- * The pick-up calendar and the server's present time. Renders again when the store's day or the earliest pick-up day
- * changes, at midnight and at the cut-off. Full slots are those of the counter, if chosen.
- */
+/** Renders again when the store's day or the earliest pick-up day changes (midnight, cut-off). Full slots are those of the counter, if chosen. */
 export function useStoreCalendar(counter: string | null = null) {
   const query = trpc.settings.pickupCalendar.useQuery();
   const timeZone = query.data?.time_zone ?? storeConfig.timeZone;

@@ -27,7 +27,6 @@ const cautious: StoreSettings = {
   proof_retention_days: 365,
 };
 
-/** The settings that customers may read; nothing is offered before they are known. */
 export function useStoreSettings({ enabled = true }: { enabled?: boolean } = {}) {
   const query = trpc.settings.list.useQuery(undefined, { enabled });
   // The server checks every value against settingValues on saving.

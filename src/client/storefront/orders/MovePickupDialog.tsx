@@ -25,7 +25,6 @@ interface MovePickupDialogProps {
   onClose: () => void;
 }
 
-/** Moves the pick-up of an own order to a time that a new order could have, or to another counter. */
 export default function MovePickupDialog(props: MovePickupDialogProps) {
   const [counter, setCounter] = useState(props.order.counter?._id ?? null);
   const store = useStoreCalendar(counter);

@@ -120,7 +120,6 @@ const VIEW_WORDS: Readonly<Record<OwnOrderView, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** The search and the kind of orders shown, from the URL. */
 function OrderFilters({ shown: { s, view } }: { shown: OrdersView }) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState(s);
@@ -166,10 +165,9 @@ function OrderFilters({ shown: { s, view } }: { shown: OrdersView }) {
   );
 }
 
-/** Starts loading before the end of the list is reached. */
 const LOOK_AHEAD = '400px';
 
-/** The end of the list: older orders load while scrolling, or by the button. */
+/** Older orders load while scrolling, or by the button. */
 function OlderOrders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
   const end = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);

@@ -20,7 +20,6 @@ import { useCutoffQuestion } from '../choice/useCutoffQuestion.tsx';
 import { WaitForLine } from './OrderLine.tsx';
 import { again } from './OrderPage.css.ts';
 
-/** Adds an order's items to the cart again, and reports what was left out or costs more. */
 export function OrderAgain({ order }: { order: Order }) {
   const utils = trpc.useUtils();
   const adding = trpc.orders.again.useMutation({
@@ -69,7 +68,7 @@ function AddedAgain({ order, added: { orders, left, repriced } }: { order: Order
   );
 }
 
-/** Cancels an own order, after a question. `onCancelled` is called before the button disappears. */
+/** `onCancelled` is called before the button disappears. */
 export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
   const utils = trpc.useUtils();
   const [reason, setReason] = useState('');

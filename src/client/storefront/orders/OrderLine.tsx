@@ -54,10 +54,9 @@ const StockRequests = lazy(() => import('../choice/StockRequests.tsx'));
 
 type Line = Order['orders'][number];
 
-/** Offers to notify the customer when a line's product is back. */
 export const WaitForLine = ({ line }: { line: Line }) => <WaitForLines lines={[line]} />;
 
-/** Offers it for several lines; nothing if the products are deleted. */
+/** Renders nothing if the products are deleted. */
 export function WaitForLines({ lines }: { lines: readonly Line[] }) {
   const wishes = lines.flatMap(({ item, size, quantity }) =>
     item._id === null ? [] : [{ productId: item._id, size, quantity }],

@@ -27,7 +27,6 @@ export const term = style({ ...muted('small') });
 
 export const fact = style({ ...stack('1'), alignItems: 'flex-start', overflowWrap: 'anywhere' });
 
-/** A press that looks like the surrounding text. */
 export const plainPress = style([
   focusRing,
   {
@@ -41,7 +40,6 @@ export const plainPress = style([
   },
 ]);
 
-/** A number does not wrap. */
 export const unbroken = style({ whiteSpace: 'nowrap' });
 
 export const lines = style(stack());
@@ -58,7 +56,6 @@ export const line = style({
 
 export const textBlock = style({ ...stack(), gap: 2, minWidth: 0 });
 
-// Status and amount of a line: below its text on a phone, otherwise to the right.
 export const state = style({
   gridColumn: '2',
   ...inline('2'),
@@ -92,7 +89,6 @@ const screenOnly = { '@media': { print: { display: 'none' } } } as const;
 
 export const paying = style([{ ...stack('3') }, screenOnly]);
 
-/** Full-width buttons on a phone, hidden on paper. */
 export const buttons = style({
   ...grid('2'),
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -101,12 +97,10 @@ export const buttons = style({
 });
 export const actions = style([buttons, inset, { paddingBlock: space['4'], borderTop: `1px solid ${color.hairline}` }]);
 
-/** As wide as the other buttons of a phone. */
 export const again = style({ display: 'grid', '@media': { [media.tablet]: { display: 'block' } } });
 
 export const noPaper = style(screenOnly);
 export const next = style([inset, { paddingBottom: space['4'] }, screenOnly]);
-/** Also printed. */
 export const ended = style([inset, { paddingBottom: space['4'] }]);
 export const onPaper = style([inset, { display: 'none', '@media': { print: { display: 'block' } } }]);
 

@@ -64,7 +64,6 @@ function UnknownOrder() {
   );
 }
 
-/** The customer's own order, updated live. */
 function useOwnOrder(order_no: string) {
   const utils = trpc.useUtils();
   const query = trpc.orders.byNumber.useQuery({ order_no });

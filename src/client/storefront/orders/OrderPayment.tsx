@@ -33,7 +33,6 @@ export function OrderPayment({ order }: { order: Order }) {
   );
 }
 
-/** The mode of payment, which opens the proof in a new window or reports that there is none. */
 export function PaymentMode({ order }: { order: Order }) {
   const { open, blockedUrl } = useProofWindow(order);
 
@@ -63,7 +62,6 @@ export function PaymentMode({ order }: { order: Order }) {
   );
 }
 
-/** The state of the payment after a proof was sent, and why it was rejected. */
 function PaymentState({ order }: { order: Order }) {
   const { payment_status, payment_reason, proof_of_payment_filename } = order;
   const part = partPaidNote(order);
@@ -109,7 +107,6 @@ export function AttachLink({ order }: { order: Order }) {
   );
 }
 
-/** Opens an order's proof of payment in a new window, or reports that there is none. */
 function useProofWindow({ _id, proof_of_payment_filename }: Order) {
   const utils = trpc.useUtils();
   const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
@@ -137,7 +134,6 @@ function useProofWindow({ _id, proof_of_payment_filename }: Order) {
 
   return {
     open,
-    /** The URL for a link, if the browser blocked the window. */
     blockedUrl,
   };
 }

@@ -21,7 +21,6 @@ import { PickupCodeButton } from './PickupCodeButton.tsx';
 // The calendar is the heaviest control of the store.
 const MovePickupDialog = lazy(() => import('./MovePickupDialog.tsx'));
 
-/** When, where and with which code an order is picked up, and how to move that. */
 export function OrderPickup({ order }: { order: OwnOrder }) {
   const { timeZone } = storeConfig;
   const { status } = order.order_status;

@@ -33,9 +33,7 @@ type Waiting = OrdersToPay['docs'][number] | undefined;
 
 interface OrderRowProps {
   order: Order;
-  /** Its payment, if the store waits for it. */
   waiting: Waiting;
-  /** The cancelled lines with too little stock, of all orders. */
   short: ReadonlySet<string>;
 }
 
@@ -118,7 +116,6 @@ export function OrderRow({ order, waiting, short }: OrderRowProps) {
   );
 }
 
-/** The customer's next action, or how the order ended. */
 function NextStep({ order, waiting }: { order: Order; waiting: Waiting }) {
   const day = waiting?.pay_by ? formatDay(waiting.pay_by) : null;
   const pesos = amountToPay(order);
@@ -144,7 +141,6 @@ function NextStep({ order, waiting }: { order: Order; waiting: Waiting }) {
   );
 }
 
-/** The text of an order without anything to pay. */
 function stepText({ order_status: { status }, payment_status, amount_to_refund, receiving_option }: Order): string {
   if (status === 'Claimed') return 'Picked up.';
   if (status === 'Cancelled') {

@@ -123,7 +123,6 @@ function paymentOnPaper(order: OwnOrder): string {
   return order.amount_paid > 0 ? 'PARTLY PAID' : 'UNPAID';
 }
 
-/** The next action: payment with its deadline, pick-up, waiting, or a refund. */
 function NextStep({ order }: { order: OwnOrder }) {
   const pesos = amountToPay(order);
   const { status } = order.order_status;
@@ -160,7 +159,6 @@ function NextStep({ order }: { order: OwnOrder }) {
   );
 }
 
-/** That an order is cancelled, the reason if there is a single one, and its refund. */
 function CancelledNote({ order }: { order: OwnOrder }) {
   const [reason, ...others] = new Set(order.orders.map((line) => line.cancel_reason));
   const note = moneyNote(order);
@@ -192,7 +190,6 @@ function WaitOrCome({ order }: { order: OwnOrder }) {
 }
 
 interface OrderPartProps {
-  /** The id of its heading, which can take the focus. */
   id: string;
   title: string;
   isPrinted?: boolean;
@@ -210,7 +207,6 @@ function OrderPart({ id, title, isPrinted = true, children }: OrderPartProps) {
   );
 }
 
-/** How to pay an order by transfer: its number and amount to copy, the accounts, and the field for the proof. */
 function OrderPaying({ order, onUploaded }: { order: OwnOrder; onUploaded: () => void }) {
   const pesos = amountToPay(order);
   return (
@@ -243,7 +239,6 @@ function OrderTimeline({ timeline }: { timeline: OwnOrder['timeline'] }) {
   );
 }
 
-/** The text about an overpayment, or about an unrecorded payment of a cancelled order; empty without either. */
 function moneyNote(order: OwnOrder): string {
   const refund = refundNote(order.amount_to_refund, order.payment_status);
   const isUnpaidCancelled = order.order_status.status === 'Cancelled' && isProofAwaited(order);

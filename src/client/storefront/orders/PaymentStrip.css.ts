@@ -19,7 +19,6 @@ export const strip = style({
 });
 
 const TALL = 152;
-/** A few lines of text, with the button below them on a phone. */
 export const tall = style({
   ...stack('2'),
   alignItems: 'stretch',

@@ -6,7 +6,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { PAYMENT_PART, useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { strip, tall } from './PaymentStrip.css.ts';
 
-/** A rejected proof, otherwise the number of unpaid orders; at the bottom, where it moves nothing. */
+/** At the bottom, where it moves nothing. */
 export default function PaymentStrip() {
   const { count, docs } = useOrdersToPay();
   if (count === 0) return null;

@@ -15,11 +15,10 @@ interface PickupCodeButtonProps {
   order: PickupCodeDialogProps['order'];
   label?: string;
   tone?: ButtonProps['tone'];
-  /** As an icon only, in a list. */
   isIcon?: boolean;
 }
 
-/** Opens the code of an order. The dialog is loaded on the first press and stays available offline. */
+/** The dialog is loaded on the first press and stays available offline. */
 export function PickupCodeButton({ order, label = 'Show pick-up code', tone, isIcon = false }: PickupCodeButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<PickupCodeDialogProps> | null>(null);
   const customerId = customerSession.use()?.user._id;
@@ -49,7 +48,7 @@ export function PickupCodeButton({ order, label = 'Show pick-up code', tone, isI
   );
 }
 
-/** The codes that were opened before, for when the orders cannot be loaded. */
+/** For when the orders cannot be loaded. */
 export function StoredCodes() {
   const codes = usePickupCodes(customerSession.use()?.user._id ?? '');
   if (codes.length === 0) return null;

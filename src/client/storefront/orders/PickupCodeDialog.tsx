@@ -20,7 +20,7 @@ export interface PickupCodeDialogProps {
   onClose: () => void;
 }
 
-/** The code of an order to show at the counter, also from the browser's storage. */
+/** Also works from the browser's storage. */
 export default function PickupCodeDialog({ order: { _id, order_no }, customerId, onClose }: PickupCodeDialogProps) {
   const codes = usePickupCodes(customerId);
   const stored = codes.find(({ order_id }) => order_id === _id)?.code;
@@ -74,7 +74,6 @@ a { display: inline-block; color: inherit; min-height: 44px; line-height: 44px; 
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The offline page of codes as HTML. */
 function offlinePage(codes: readonly PickupCode[]): string {
   const page = document.implementation.createHTMLDocument('Pick-up codes');
   page.documentElement.lang = 'en';

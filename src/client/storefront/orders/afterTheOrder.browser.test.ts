@@ -45,7 +45,7 @@ async function setStatus(order_status: 'Ready for Pickup' | 'Cancelled') {
   await connect(store, token).orders.orderStatus.mutate({ _id: order._id, order_status });
 }
 
-/** As another window of the customer would. */
+/** As in another window of the customer. */
 async function uploadProof() {
   const form = new FormData();
   form.set('order_id', order._id);
@@ -54,7 +54,7 @@ async function uploadProof() {
   await customer.client.orders.uploadProof.mutate(form);
 }
 
-/** A page of the signed-in customer; `latest` is the order that the browser remembers. */
+/** `latest` is the order that the browser has stored. */
 async function openStore(latest: Order | null = null) {
   const opened = await openPage(browser, { viewport: PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
   const stored = {
@@ -69,7 +69,7 @@ async function openStore(latest: Order | null = null) {
 
 const says = (page: Page, message: string) => page.getByText(message).first().waitFor();
 
-/** By its name: the notices have checkboxes too, once they are read. */
+/** By name, because the messages section has checkboxes, too. */
 const agreementBox = (page: Page) => page.getByRole('checkbox', { name: 'I agree to the privacy policy' });
 
 test('a profile says what it lacks, checks the number, and leads home once it is saved', async () => {
@@ -115,7 +115,7 @@ test('a profile says what it lacks, checks the number, and leads home once it is
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => agreementBox(page).isChecked()).toBe(true);
 
-  // The store knows the number of the sign-in and takes no other.
+  // The store knows the number of the sign-in and accepts no other.
   await save.click();
   await says(page, serverMessages.phoneFixed);
   await phone.fill(NUMBER);
@@ -154,7 +154,7 @@ test('what was typed on the profile outlives the session, and the agreement can 
     has_agreed_to_terms_and_conditions: false,
   });
   await page.getByText(/^You agreed/).waitFor({ state: 'detached' });
-  // Without it the rest of the store is closed.
+  // Without the agreement the rest of the store is blocked.
   await page.goto(`${store}/my-orders`);
   await page.waitForURL('**/profile');
   await page.keyboard.press('Tab');
@@ -162,7 +162,6 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.waitForURL('**/my-orders');
-  // The record of the agreement is shown: version, way and time.
   await page.goto(`${store}/profile`);
   const { agreement } = await customer.client.customers.profile.query();
   const when = formatDateTime(agreement?.agreed_at ?? new Date(0), 'Asia/Manila');
@@ -187,7 +186,7 @@ test('a proof is validated before it is sent, shows its way, can be cancelled, a
     .first()
     .click();
   await page.getByText(/^Account number of .* copied\.$/).waitFor();
-  // Digits alone, as a banking app takes them.
+  // Digits only, for banking apps.
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{8,}$/);
   await says(page, orderPlacedWith(order.order_no));
   const skip = page.getByRole('link', { name: 'Skip for now' });
@@ -209,7 +208,7 @@ test('a proof is validated before it is sent, shows its way, can be cancelled, a
   await choose.setInputFiles({ name: 'odd.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
   await says(page, `${fileUploadFailed('odd.png')} ${purchaseMessages.proofNotPicture}`);
 
-  // A photo of more than the server takes, of no type: the browser makes it small.
+  // A photo without a type, larger than the server accepts: the browser shrinks it.
   const noise = sharp({
     create: {
       width: 4_000,
@@ -231,7 +230,6 @@ test('a proof is validated before it is sent, shows its way, can be cancelled, a
   await page.getByRole('img', { name: `Selected file ${photo.name}` }).waitFor();
   await page.unroute('**/api/orders/upload-proof');
 
-  // The store does not respond for now.
   await page.route('**/api/orders/upload-proof', () => {});
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('progressbar', { name: photo.name }).waitFor();
@@ -248,7 +246,7 @@ test('a proof is validated before it is sent, shows its way, can be cancelled, a
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await says(page, fileUploadFailed(photo.name));
   await page.unroute('**/api/orders/upload-proof');
-  // That try has reached the store, and only its response was lost: a second one does no harm.
+  // The first try reached the store and only its response was lost; a second one is harmless.
   await page.getByRole('button', { name: 'Try again' }).click();
   await says(page, fileUploaded(photo.name));
   await page.waitForURL('**/order-successful');
@@ -257,7 +255,7 @@ test('a proof is validated before it is sent, shows its way, can be cancelled, a
 
 test('my orders fail, are empty, and come a page at a time', async () => {
   const { page, close } = await openStore();
-  // The list is requested again whenever the live stream begins, which mends it as well as a press does.
+  // The list is requested again when the live stream starts, which repairs it as well as a press does.
   await blockCalls(page, 'orders.updates');
   const mend = await failCalls(page, 'orders.customerOrders');
   await page.goto(`${store}/my-orders`);
@@ -284,7 +282,7 @@ test('my orders fail, are empty, and come a page at a time', async () => {
 
 test('a session that the live stream finds ended leads to the sign-in and back', async () => {
   const { page, close } = await openStore();
-  // The list still comes; the stream alone meets a session that the server does not know.
+  // The list still loads; only the stream has an unknown session.
   await page.route('**/trpc/orders.updates*', (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer ended' } }),
   );
@@ -322,7 +320,7 @@ test('an order shows its proof in a new window, takes one where it has none, and
   await card.getByText(/ − ₱10\.00$/).waitFor();
   await mode.click();
   await page.getByRole('alert').getByText(messages.noProof).waitFor();
-  // No link promises a proof.
+  // A link would promise a proof that does not exist.
   await card.getByRole('button', { name: /^Bank Transfer.* no receipt for order/ }).waitFor();
   await page.getByRole('link', { name: 'My Orders', exact: true }).click();
   const mend = await failCalls(page, 'orders.get');
@@ -336,7 +334,7 @@ test('an order shows its proof in a new window, takes one where it has none, and
   await partPaid();
   await page.getByRole('heading', { level: 1, name: 'Attach Proof of Payment' }).waitFor();
   await page.getByText(`Order ${order.order_no}`, { exact: true }).waitFor();
-  // The file that is sent here is a proof, and no second order.
+  // The uploaded file is a proof, not a second order.
   await page.locator('input[type=file]').setInputFiles(slip);
   await page.getByRole('heading', { level: 1, name: purchaseMessages.proofAttached }).waitFor();
   expect(await page.getByText(purchaseMessages.orderPlaced).count()).toBe(0);

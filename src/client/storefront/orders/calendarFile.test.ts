@@ -13,7 +13,7 @@ const pickup = {
 };
 const now = new Date('2026-11-20T02:00:00Z');
 const file = (over: Partial<typeof pickup> = {}) => pickupCalendarFile({ ...pickup, ...over }, 'Asia/Manila', now);
-/** The lines as a calendar reads them. */
+/** Unfolded lines. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 test('a slot begins and ends at its instants, and place and address are escaped', () => {

@@ -2,25 +2,21 @@ import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { ANY_TIME } from '#shared/domain/pickups/pickupHours.ts';
 import { clockTimeOf, storeDayOf } from '#shared/domain/storeTime.ts';
 
-/** A pick-up as a calendar shows it. */
 export interface CalendarPickup {
   order_no: string;
   pickup_time: Date;
-  /** The minutes from one slot to the next. */
   minutes: number;
-  /** The store's name and place; a place that nobody has written is empty. */
+  /** An unknown place is empty. */
   store: { name: string; place: string };
-  /** The address of the order's page. */
   url: string;
 }
 
-/** Bytes of a line of the file, before it goes on in the next one. */
+/** Maximum length of a line in bytes (RFC 5545, 3.1). */
 const MAX_LINE_BYTES = 75;
 
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** A line of the file, folded where it is too long (RFC 5545, 3.1). */
 function fold(line: string): string {
   const parts = [''];
   for (const character of line) {
@@ -31,11 +27,7 @@ function fold(line: string): string {
   return parts.join('\r\n');
 }
 
-/**
- * Returns the pick-up as an iCalendar file (RFC 5545). A slot stands in UTC, which each calendar shows in its own zone, so that the file needs no
- * rules of time zones; a pick-up at any time of a day is that day in the store. The same order has the same UID: a file that is opened again
- * after the pick-up was moved takes the place of the former one.
- */
+/** RFC 5545. Slots are in UTC, so the file needs no time zone rules. The UID is stable: a file of a moved pick-up replaces the former one. */
 export function pickupCalendarFile(pickup: CalendarPickup, timeZone: string, now: Date): string {
   const { order_no, pickup_time, minutes, store, url } = pickup;
   const isWholeDay = clockTimeOf(pickup_time, timeZone) === ANY_TIME;

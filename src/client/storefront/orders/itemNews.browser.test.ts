@@ -26,7 +26,7 @@ test('My Orders announces which item was cancelled, and what the order now comes
   const card = page.getByRole('article', { name: `Order ${order_no}` });
   await card.waitFor();
   const announcement = page.getByRole('main').getByRole('status').first();
-  // The announcement came by the stream, or at its beginning: the stream is open for the next change.
+  // The announcement proves that the stream is open for the next change.
   await staff.orders.orderStatus.mutate({ _id, order_status: 'Processing' });
   await expect.poll(() => announcement.textContent()).toBe(orderMoved(order_no, 'Processing'));
 

@@ -4,7 +4,6 @@ import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import { newsOf } from './orderNews.ts';
 
-/** An order of an atlas and a polo at these statuses, each at ₱100. */
 function order(...statuses: [OrderStatus, OrderStatus]): Order {
   const orders = statuses.map((status, index) => ({
     _id: String(index),

@@ -3,10 +3,7 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { orderPlacedElsewhere, pickupMoved, proofReceived } from '#shared/messages.ts';
 import { itemsMoved, orderMoved, orderTotals, paymentDecided } from '#shared/purchaseMessages.ts';
 
-/**
- * The message about an update for a customer; empty if nothing is new. `before` is the last reported order, `after`
- * the present one; undefined if it is not on the page.
- */
+/** Empty if nothing is new. `before` is the last reported order, `after` the present one; undefined if it is not on the page. */
 export function newsOf({ type, order_no, order_status }: OrderUpdate, before?: Order, after?: Order): string {
   switch (type) {
     case 'placed':
@@ -31,10 +28,7 @@ export function newsOf({ type, order_no, order_status }: OrderUpdate, before?: O
   }
 }
 
-/**
- * The items whose status changed differently from the order's, the order's new status, and its new total; empty if
- * nothing has changed.
- */
+/** Items whose status differs from the order's change, the new status and the new total; empty if nothing has changed. */
 export function statusNews(before: Order, after: Order): string {
   const { order_no, order_status, amount_due } = after;
   const isMoved = before.order_status.status !== order_status.status;

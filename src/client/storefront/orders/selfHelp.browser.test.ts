@@ -32,7 +32,7 @@ test('a customer cancels an order after a question, reads the reason there, keep
   const heading = card.getByRole('heading', { name: `Order ${order_no}` });
   await expect.poll(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
 
-  // It is gone, so it can be ordered again: what is dearer by now is said, and the rest is in the cart.
+  // A cancelled order can be ordered again: price increases are reported, and the rest is in the cart.
   await changeOutput(page, 'orders.again', (answer: OrderAgainOutput) => ({
     ...answer,
     repriced: [{ _id: '1', name: 'Pad', message: priceChanged('₱1.00', '₱2.00') }],

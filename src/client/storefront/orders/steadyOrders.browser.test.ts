@@ -22,7 +22,6 @@ test('My Orders keeps its place while it loads: its layout shifts sum to less th
       buffered: true,
     });
   });
-  // The skeleton is in sight before the orders are there.
   const isWaitedFor = Promise.withResolvers<void>();
   await page.route('**/trpc/*orders.customerOrders*', async (route) => {
     await isWaitedFor.promise;

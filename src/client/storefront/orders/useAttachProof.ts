@@ -12,7 +12,6 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { withLatestOrder } from '../order/checkoutChoices.ts';
 import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
 
-/** Whether the order takes a proof of payment now. */
 export const takesProof = ({
   order_status,
   proof_of_payment_filename,
@@ -34,7 +33,6 @@ function whyLocked({ order_status, payment_status }: Order): string {
   return payment_status === 'Confirmed' ? purchaseMessages.paymentConfirmed : purchaseMessages.proofLocked;
 }
 
-/** Loads the order again and opens the page where its proof is attached. */
 export function useAttachProof({ _id }: Order) {
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();

@@ -8,7 +8,6 @@ import { newsOf, statusNews } from './orderNews.ts';
 
 const PAGE_SIZE = 10;
 
-/** The part of the customer's orders that the URL asks for. */
 export interface OrdersView {
   s: string;
   view: OwnOrderView | null;
@@ -23,7 +22,6 @@ export function useOrdersView(): OrdersView {
 
 const isCancelled = ({ order_status }: Order['orders'][number]) => order_status.status === 'Cancelled';
 
-/** The customer's orders, newest first, in pages, updated live. */
 export function useMyOrders({ s, view }: OrdersView) {
   const utils = trpc.useUtils();
   const input = { limit: PAGE_SIZE, ...(s !== '' && { s }), ...(view && { view }) };
@@ -39,13 +37,11 @@ export function useMyOrders({ s, view }: OrdersView) {
   const hasCancelled = orders.some((order) => order.orders.some(isCancelled));
   const short = trpc.orders.shortLines.useQuery(undefined, { enabled: hasCancelled }).data;
 
-  // TanStack Query clears the error of a list without data when it requests it again, as it does when the stream
-  // starts.
+  // TanStack Query clears the error of a list without data when it requests it again, as it does when the stream starts.
   const hasFailed = list.data === undefined && list.errorUpdateCount > 0;
 
   return {
     orders,
-    /** The cancelled lines with too little stock. */
     short: new Set(short?.lines),
     isPending: list.isPending && !hasFailed,
     /** Nothing is requested while offline. */
@@ -54,7 +50,6 @@ export function useMyOrders({ s, view }: OrdersView) {
     error: list.error,
     refetch: () => void list.refetch(),
     isRefetching: hasFailed ? list.isFetching : list.isRefetching,
-    /** Whether the shown orders may be outdated. */
     isOutdated: list.isRefetchError,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
@@ -65,11 +60,7 @@ export function useMyOrders({ s, view }: OrdersView) {
   };
 }
 
-/**
- * Updates the customer's shown orders and announces changes. `refresh` reads the orders again and returns them. A
- * status is announced by comparing with the last announced order, so that nothing is lost if several changes come at
- * once or the stream was interrupted.
- */
+/** Compares with the last announced order, so that nothing is lost if several changes come at once or the stream was interrupted. */
 export function useOrderNews(orders: readonly Order[], refresh: () => Promise<readonly Order[]>) {
   const [news, setNews] = useState('');
   /** Orders as first shown or last announced. */

@@ -9,7 +9,7 @@ const allowed = {
   ALLOWED_ATTR: [...RICH_TEXT_ATTRIBUTE_NAMES],
 };
 
-/** A product's rich text, sanitised when it was saved and again here. */
+/** Sanitized when it was saved and again here. */
 export default function ProductContent({ html }: { html: string }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => element.current?.replaceChildren(DOMPurify.sanitize(html, allowed)), [html]);

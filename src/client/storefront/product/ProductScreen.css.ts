@@ -35,7 +35,6 @@ export const main = style({
 export const thumbnails = style(wrap('2'));
 export const thumbnail = style({ display: 'block', width: 44, '@media': { [media.desktop]: { width: 56 } } });
 
-/** Picture and text are centered on a wide screen, their breadcrumbs above them. */
 export const product = style({ width: '100%', maxWidth: '72rem', marginInline: 'auto' });
 
 export const page = style({

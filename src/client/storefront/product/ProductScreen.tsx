@@ -114,7 +114,6 @@ function UnknownProduct() {
 
 const MINUTE = 60_000;
 
-/** The path to a product's category; only the category until it is known. */
 function useCategoryPath({ _id, name }: Product['category']): { _id: string; name: string }[] {
   const breadcrumbs = trpc.categories.breadcrumbs.useQuery({ _id }, { staleTime: 10 * MINUTE });
   return breadcrumbs.data?.menus ?? [{ _id, name }];
@@ -156,7 +155,6 @@ interface ProductGalleryProps {
   color: string;
 }
 
-/** The pictures of a product: a large one that opens the viewer, and thumbnails. */
 function ProductGallery({ name, images, color }: ProductGalleryProps) {
   const [chosen, setChosen] = useState(() => pictureIndex(images, color) ?? 0);
   const [shownColor, setShownColor] = useState(color);

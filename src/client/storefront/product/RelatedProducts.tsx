@@ -3,7 +3,7 @@ import { trpc } from '../../api/client.ts';
 import { ProductRow, SeenRow } from '../home/ProductRow.tsx';
 import { rememberSeen } from '../home/recentlySeen.ts';
 
-/** Below a product: related ones and those seen before. Also records this one as seen. */
+/** Also records this product as seen. */
 export default function RelatedProducts({ id }: { id: string }) {
   const together = trpc.finding.together.useQuery({ _id: id });
   useEffect(() => rememberSeen(id), [id]);

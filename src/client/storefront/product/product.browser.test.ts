@@ -35,7 +35,6 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   const eggs = await stocks.make('Agribiz', { name: 'Buying Test Eggs', selling_price: 9 });
   const { page, errors, close, client } = await openCustomer(browser, store, '0917 555 0411');
 
-  // The gallery.
   const { docs } = await client.stocks.productList.query({ keyword: 'shirt' });
   const pictured = docs.find(({ images }) => images.length > 1);
   await page.goto(`${store}/product?_id=${pictured?._id}`);
@@ -53,7 +52,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await page.keyboard.press('0');
   await zoomed.dblclick();
   await viewer.getByText('200%').waitFor();
-  // It grows about the place that was pressed, to all sides.
+  // It grows in all directions around the pressed point.
   await expect.poll(async () => (await zoomed.boundingBox())?.y).toBeLessThan(0);
   expect(await axeFindings(page)).toEqual([]);
   await viewer.getByRole('button', { name: 'Zoom out' }).click();
@@ -64,7 +63,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await viewer.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('(enlarge)');
 
-  // Everything that is requested, at its field; typed text outlives a reload.
+  // Every missing choice has an error at its field; typed text survives a reload.
   await page.goto(`${store}/product?_id=${banner._id}`);
   const add = page.getByRole('button', { name: 'Add to Cart' });
   await add.click();
@@ -75,7 +74,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await expect.poll(() => add.isDisabled()).toBe(true);
   await page.getByRole('radio', { name: /Small/ }).click();
   await page.getByRole('button', { name: /^Color|Choose a color/ }).click();
-  // More than three colors are a list, with the swatches of those that are known by name.
+  // More than three colors are a list, with swatches of known names.
   const swatches = (color: string) => page.getByRole('option', { name: color }).locator('[style*=background]').count();
   await page.getByRole('option', { name: 'Blue' }).waitFor();
   expect([await swatches('Blue'), await swatches('Narra')]).toEqual([1, 0]);
@@ -84,7 +83,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await page.getByLabel('Short message').fill('Congratulations');
   await page.reload();
   await expect.poll(() => page.getByLabel('Name to engrave').inputValue()).toBe('Ana Cruz');
-  // Somebody else is quicker.
+  // Another customer is faster.
   await add.waitFor();
   await stocks.admin.stocks.update.mutate({
     _id: banner._id,
@@ -96,7 +95,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await add.click();
   await page.getByText(onlyLeft(banner.name, 0)).first().waitFor();
 
-  // A product of the weekly cut-off asks first, and needs nothing more from the store for that.
+  // A product with the weekly cut-off asks first, without another request.
   const cutoffDialog = page.getByRole('alertdialog');
   await page.goto(`${store}/home?keyword=${encodeURIComponent(eggs.name)}`);
   const mend = await failCalls(page, 'categories.breadcrumbs');
@@ -110,7 +109,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await cutoffDialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
 
-  // The remaining quantity cannot be requested: the message is shown, and the server still has the last word.
+  // If the remaining quantity cannot be read, a message is shown, and the server decides.
   await failCalls(page, 'stocks.stockInventory');
   await page.goto(`${store}/product?_id=${banner._id}`);
   await page.getByRole('radio', { name: /Small/ }).click();

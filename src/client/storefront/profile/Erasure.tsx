@@ -16,7 +16,6 @@ import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 
-/** The request to erase an account: made, confirmed, waiting, withdrawn. */
 export function Erasure({ data }: { data: MyData }) {
   const utils = trpc.useUtils();
   const cancel = trpc.privacy.cancelErasure.useMutation({

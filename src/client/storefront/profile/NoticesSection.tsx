@@ -17,10 +17,6 @@ import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 
-/**
- * The customer's choices of messages and channels among those offered; each is saved immediately. Nothing if there
- * are none.
- */
 export default function NoticesSection() {
   const query = trpc.notices.choices.useQuery();
   return (

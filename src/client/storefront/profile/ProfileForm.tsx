@@ -136,7 +136,6 @@ interface AgreementProps {
   record: AgreementRecord | null;
 }
 
-/** The agreement to the privacy policy: ticked, given in the policy's dialog, or withdrawn after a question. */
 function AgreementSection({ form, hasSaved, record }: AgreementProps) {
   const [opened, setOpened] = useState<'policy' | 'terms' | 'withdrawal' | null>(null);
   const dialog = (which: typeof opened) => ({

@@ -10,7 +10,6 @@ export const part = style({
   borderBlockStart: `1px solid ${color.hairline}`,
 });
 
-/** Names next to their values if there is space. */
 export const facts = style({
   display: 'grid',
   gap: `${space['1']} ${space['5']}`,
@@ -26,8 +25,7 @@ export const back = style({
   '@media': { [media.desktop]: { display: 'none' } },
 });
 
-/** The banners about missing parts of the profile, focused after an incomplete save. */
+/** Focused after an incomplete save. */
 export const banners = style({ outline: 'none', ':empty': { display: 'none' } });
 
-/** The links to the legal texts. */
 export const texts = style({ ...wrap(), columnGap: space['5'] });

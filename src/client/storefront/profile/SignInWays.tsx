@@ -28,7 +28,7 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 
 const { signInMethods, googleClientId } = storeConfig;
 
-/** How the customer signs in, and a way to add the other one. Nothing if the store offers one only. */
+/** Renders nothing if the store offers only one way. */
 export function SignInWays({ profile }: { profile: Profile }) {
   const utils = trpc.useUtils();
   if (signInMethods.length < 2) return null;
@@ -74,11 +74,9 @@ function AddGoogle({ clientId, onAdded }: { clientId: string; onAdded: (profile:
   );
 }
 
-/** The field's own message, or the general one. */
 const errorsAt = (field: string, error: unknown): Record<string, string> =>
   error ? { [field]: fieldErrorsOf(error)[field] ?? messageOf(error, messages.customerLoginFailed) } : {};
 
-/** Sends a code to a number to prove it. */
 function AddPhone({ onAdded }: { onAdded: (profile: Profile) => void }) {
   const [number, setNumber] = useState('');
   const [code, setCode] = useState('');

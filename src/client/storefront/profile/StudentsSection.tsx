@@ -26,7 +26,6 @@ import { TextField } from '../../design/textField/TextField.tsx';
 type Edited = Omit<Student, '_id'> & { _id: string | null };
 const blank: Edited = { _id: null, name: '', grade_level: '', section: '' };
 
-/** The customer's students: added, changed and removed here, and offered in orders. */
 export default function StudentsSection() {
   const query = trpc.students.list.useQuery();
   return (
@@ -55,7 +54,6 @@ function StudentList({ students, gradeLevels }: { students: readonly Student[]; 
 
   function close() {
     flushSync(() => setEdited(null));
-    // The focused field disappears.
     adding.current?.focus();
   }
 

@@ -33,7 +33,7 @@ test('an erasure is asked for with a code to the own number, waits in sight, and
   await page.getByRole('button', { name: 'Keep my data' }).click();
   await page.getByText(purchaseMessages.erasureCancelled).waitFor();
   await page.getByRole('button', { name: 'Delete my data' }).waitFor();
-  // The rejected code is logged by the browser.
+  // The browser logs the response to the rejected code.
   expect(errors.filter((error) => !/status of 422/.test(error))).toEqual([]);
   await close();
 });
@@ -73,7 +73,7 @@ test('who signed in by phone adds a Google account, and the other way round a nu
   await page.getByText('Phone number +639175552012').waitFor();
   const google = page.getByRole('button', { name: 'Sign in with Google' });
   await google.click();
-  // This store has no Google client: the server rejects what the page offers.
+  // This store has no Google client, so the server rejects the credential.
   await page.getByText(serverMessages.methodNotOffered).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   shown = { ...own, email: 'maria@example.edu', email_verified: true };
@@ -94,7 +94,7 @@ test('who signed in by phone adds a Google account, and the other way round a nu
   await page.getByText('This is the demo').waitFor();
   await page.getByLabel('Code').fill('abcdef');
   await page.getByRole('button', { name: 'Add number' }).click();
-  // A wrong code is an error of the field: the customer stays signed in.
+  // A wrong code is a field error: the customer stays signed in.
   await page.getByText(serverMessages.codeWrong).waitFor();
   shown = { ...shown, phone_number: '+639175552013', phone_verified: true };
   await answer(page, 'customers.linkPhone', shown);
@@ -104,7 +104,7 @@ test('who signed in by phone adds a Google account, and the other way round a nu
   await close();
 });
 
-/** Has a call of the page succeed with what a store with a Google client says. */
+/** Makes a call succeed with the response of a store with a Google client. */
 const answer = (page: Page, procedure: string, profile: Profile) =>
   page.route(`**/trpc/${procedure}*`, (route) =>
     route.fulfill({ json: [{ result: { data: superjson.serialize(profile) } }] }),

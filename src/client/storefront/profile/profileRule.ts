@@ -1,4 +1,4 @@
-/** The parts of a customer's profile that the rule depends on; missing text is empty. */
+/** Missing text is empty. */
 export interface ProfileParts {
   name: string;
   full_name: string;
@@ -6,13 +6,10 @@ export interface ProfileParts {
   has_agreed_to_terms_and_conditions: boolean;
 }
 
-/** A part that a profile lacks for its first order, in the order in which a form asks for it. */
+/** In the order in which a form asks for it. */
 export type MissingPart = 'full_name' | 'phone_number' | 'has_agreed_to_terms_and_conditions';
 
-/**
- * Returns the parts that the screens require before the first order: a name, a phone number and the agreement. The order procedure itself
- * rejects only for the last two: callers that have never sent a name can still order.
- */
+/** Required by the screens before the first order. The order procedure does not require a name: callers that never sent one can order. */
 export function missingParts(profile: ProfileParts): MissingPart[] {
   return [
     ...(profile.full_name.trim() === '' && profile.name.trim() === '' ? (['full_name'] as const) : []),
@@ -21,5 +18,4 @@ export function missingParts(profile: ProfileParts): MissingPart[] {
   ];
 }
 
-/** Whether the profile has all that the screens ask for before a first order. */
 export const isProfileComplete = (profile: ProfileParts): boolean => missingParts(profile).length === 0;

@@ -62,7 +62,6 @@ export function useProfileForm(profile: Profile) {
   const [missing, setMissing] = useState<ReturnType<typeof missingErrors>>({});
   const errors = useMemo(() => ({ ...fieldErrorsOf(saving.error), ...missing }), [saving.error, missing]);
 
-  /** Validates a changed number; returns whether it is valid. */
   async function checkPhone(): Promise<boolean> {
     const isUnchanged = draft.phone_number !== '' && draft.phone_number === profile.phone_number;
     const error = isUnchanged ? null : await findPhoneError(draft.phone_number);
@@ -94,27 +93,23 @@ export function useProfileForm(profile: Profile) {
       if (patch.has_agreed) setMissing(({ has_agreed_to_terms_and_conditions: _, ...others }) => others);
       setDraft(patch);
     },
-    /** Restored input. */
     isRestored: isRestored && differs(draft, toDraft(profile)),
     discard: clear,
     errors,
     phoneError,
-    /** On blur; an empty number is reported on submit. */
     checkTypedPhone: () => {
       if (draft.phone_number.trim() !== '') void checkPhone();
     },
     save,
     isSaving: saving.isPending,
-    /** Why saving failed, if no field is invalid. */
     failure:
       saving.error && Object.keys(errors).length === 0 ? messageOf(saving.error, messages.profileSaveFailed) : null,
-    /** Withdraws the agreement immediately. */
     withdraw: () => withdrawing.mutateAsync({ has_agreed_to_terms_and_conditions: false, agreement_way: 'tick_box' }),
     phone,
     lacking,
   };
 }
-/** The errors of required fields, before saving; the number has its own check. */
+/** The number has its own check. */
 function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in MissingPart]?: KnownMessage } {
   const missing = missingParts({
     name: profile.email_verified ? profile.name : '',
@@ -133,7 +128,6 @@ function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in Missin
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>;
 
-/** Caches a saved profile for the other screens and the guard. */
 function useRememberedProfile() {
   const utils = trpc.useUtils();
   return (user: Profile) => {
@@ -143,7 +137,6 @@ function useRememberedProfile() {
   };
 }
 
-/** Why a contact number cannot be saved, or null. */
 async function findPhoneError(typed: string): Promise<KnownMessage | null> {
   if (typed.trim() === '') return messages.phoneRequired;
   try {

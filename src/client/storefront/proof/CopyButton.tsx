@@ -4,7 +4,6 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 
-/** Copies a text for the banking app; `what` is its name, such as `the amount`. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   async function copy() {
     const isCopied = await copyText(text);

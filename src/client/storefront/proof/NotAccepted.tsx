@@ -7,14 +7,12 @@ import { Text } from '../../design/text/Text.tsx';
 
 interface NotAcceptedProps {
   reason: string;
-  /** The amount due. */
   pesos: number;
   /** The last day to send another proof; null if there is none. */
   day: StoreDay | null;
   actions?: ReactNode;
 }
 
-/** States that a proof was rejected and why, and that the money need not be sent twice. */
 export function NotAccepted({ reason, pesos, day, actions }: NotAcceptedProps) {
   return (
     <Banner tone="error" title={purchaseMessages.proofNotAccepted} actions={actions}>

@@ -14,7 +14,6 @@ import { accountBox, emblem, number, panel, qr, qrPicture, textBlock } from './p
 
 type Account = Settings['payment_accounts'][number];
 
-/** Where to transfer the money, with buttons to copy. */
 export function PaymentCenters({ store }: { store: ReturnType<typeof useStoreSettings> }) {
   return (
     <section className={panel} aria-labelledby="payment-centers">
@@ -26,7 +25,6 @@ export function PaymentCenters({ store }: { store: ReturnType<typeof useStoreSet
   );
 }
 
-/** The store's accounts, each with its number to copy and its QR code. */
 export function Accounts({ store }: { store: ReturnType<typeof useStoreSettings> }) {
   if (store.isPending) {
     return (
@@ -87,7 +85,6 @@ function initials(bank: string): string {
   return short ?? (letters.slice(0, 2).join('') || bank.charAt(0).toUpperCase());
 }
 
-/** A bank's front with its initials between the columns; decorative. */
 function BankEmblem({ bank }: { bank: string }) {
   return (
     <svg viewBox="0 0 48 48" width={48} height={48} aria-hidden className={emblem}>

@@ -21,7 +21,6 @@ interface ProofFieldsProps {
   children?: ReactNode;
 }
 
-/** The store's accounts, and the reference and picture of a transfer. */
 export function ProofFields({ order, onUploaded, children }: ProofFieldsProps) {
   const store = useStoreSettings();
   const [reference, setReference] = useState('');
@@ -70,7 +69,7 @@ function ProofPreview({ file }: { file: File }) {
 
 type Upload = ReturnType<typeof useProofUpload>;
 
-/** The state of the upload with its actions. Its buttons take the focus of controls that disappear. */
+/** Its buttons take the focus of controls that disappear. */
 function UploadState({ upload }: { upload: Upload }) {
   const { note, isPending } = upload;
   const state = useRef<HTMLDivElement>(null);

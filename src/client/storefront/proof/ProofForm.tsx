@@ -23,7 +23,6 @@ interface ProofFormProps {
   title: string;
   order: LatestOrder;
   onUploaded: () => void;
-  /** Text above the title. */
   intro?: ReactNode;
   children?: ReactNode;
 }
@@ -57,7 +56,7 @@ export function ProofForm({ title, order, onUploaded, intro, children }: ProofFo
   );
 }
 
-/** The amount due now, read from the store: lines may have been cancelled, or a part is paid. */
+/** Read from the store: lines may have been cancelled, or a part is paid. */
 function AmountDue({ orderId }: { orderId: string }) {
   const record = trpc.orders.get.useQuery({ _id: orderId }, { staleTime: 0 });
   if (record.isPending) {

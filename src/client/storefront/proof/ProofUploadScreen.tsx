@@ -10,10 +10,7 @@ import { ProofForm } from './ProofForm.tsx';
 
 const TITLE = 'Upload Proof of Payment';
 
-/**
- * Directly after an order: its proof of payment, which may be skipped if the store allows it. Without a latest order
- * the customer is taken home.
- */
+/** Directly after an order: its proof of payment, which may be skipped if the store allows it. Without a latest order the customer is taken home. */
 export default function ProofUploadScreen() {
   usePageTitle(TITLE);
   const [, navigate] = useLocation();

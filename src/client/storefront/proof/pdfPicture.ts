@@ -12,12 +12,11 @@ const MAX_SIDE = 2_000;
 const MAX_SCALE = 3;
 /** Larger pictures within the page are left out. */
 const MAX_IMAGE_PIXELS = 40_000_000;
-/** Time limit in ms for drawing the page. */
 const TIMEOUT_MS = 20_000;
 
 export class UnreadablePdf extends Error {}
 
-/** The first page of a PDF as a JPEG. Rejects with UnreadablePdf if it is locked or broken. */
+/** Rejects with UnreadablePdf if the file is locked or broken. */
 export async function pictureOfPdf(file: File): Promise<File> {
   const data = new Uint8Array(await file.arrayBuffer());
   const loading = getDocument({ data, enableXfa: false, maxImageSize: MAX_IMAGE_PIXELS });

@@ -34,7 +34,7 @@ export const textBlock = style({ flex: '1 1 0', minWidth: 0 });
 
 export const qr = style({ flexBasis: '100%', ...stack('2'), alignItems: 'flex-start', ...muted('small') });
 
-/** A code needs white with an edge in every scheme. */
+/** A QR code needs white with an edge in every scheme. */
 export const qrPicture = style({
   width: 200,
   height: 'auto',

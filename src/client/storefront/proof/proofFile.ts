@@ -4,13 +4,9 @@ import { proofSides } from '#shared/domain/payments/proofPicture.ts';
 import type { KnownMessage } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 
-/**
- * The accepted types (docs/rules/payments.md, Proofs); the bytes of a file decide. Of a PDF the first page is sent as a
- * picture.
- */
+/** The accepted types (docs/rules/payments.md, Proofs); the bytes of a file decide. Of a PDF the first page is sent as a picture. */
 export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export const MAX_PROOF_BYTES = 10 * 1024 * 1024;
-/** Smaller files are sent unchanged. */
 const SMALL_BYTES = 400 * 1024;
 const QUALITY = 0.82;
 
@@ -23,9 +19,7 @@ export async function kindOf(file: Blob): Promise<'pdf' | 'picture' | 'other'> {
   return SIGNATURES.picture.test(start) ? 'picture' : 'other';
 }
 
-/**
- * A proof to send, or why there is none: a JPEG no wider than needed, also of formats that only the browser can read.
- */
+/** A proof to send, or why there is none: a JPEG no wider than needed, also of formats that only the browser can read. */
 export async function toProofPicture(file: File, kind: 'picture' | 'other'): Promise<File | KnownMessage> {
   if (kind === 'picture' && file.size <= SMALL_BYTES) return file;
   const shrunk = await shrink(file).catch(() => null);

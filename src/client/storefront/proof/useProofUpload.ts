@@ -21,11 +21,7 @@ export interface UploadNote {
 const rejected = (text: string): UploadNote => ({ tone: 'error', text, canRetry: false });
 const cancelled: UploadNote = { tone: 'info', text: purchaseMessages.uploadCancelled, canRetry: true };
 
-/**
- * Uploads the proof of payment of an order: validates it, shows progress, can be cancelled, and keeps it for another
- * attempt after a failure; `reference` is the typed transfer number. Continues if the screen is left; a toast then
- * reports the result.
- */
+/** Continues if the screen is left and reports by a toast; a failed file is kept for a retry. `reference` is the typed transfer number. */
 export function useProofUpload(
   order: LatestOrder,
   { reference, onUploaded }: { reference: string; onUploaded: () => void },
@@ -102,7 +98,7 @@ export function useProofUpload(
     return toProofPicture(chosen, kind).finally(() => setReading(false));
   }
 
-  /** The first page as a picture; null, with the reason shown, if unreadable. The reader is loaded on demand. */
+  /** Returns null, with the reason shown, if unreadable. The reader is loaded on demand. */
   async function readPdf(chosen: File): Promise<File | KnownMessage | null> {
     if (chosen.size > MAX_PROOF_BYTES) return purchaseMessages.proofTooLarge;
     setReading(true);
@@ -128,7 +124,6 @@ export function useProofUpload(
     progress,
     isPending: uploading.isPending || isReading,
     choose: (chosen: File) => void choose(chosen),
-    /** Rejects a dropped item; `name` if it has one. */
     reject: (reason: 'type' | 'several', name?: string) => {
       const error = reason === 'several' ? purchaseMessages.oneFileOnly : purchaseMessages.proofNotPicture;
       setNote(rejected(name ? `${fileUploadFailed(name)} ${error}` : error));
@@ -148,7 +143,6 @@ function failure({ name }: File, error: unknown): UploadNote {
   return { tone: 'error', text: reason ? `${message} ${reason}` : message, canRetry };
 }
 
-/** Whether the screen is still mounted. */
 function useIsShown() {
   const isShown = useRef(false);
   useEffect(() => {

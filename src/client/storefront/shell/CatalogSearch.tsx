@@ -13,10 +13,9 @@ import { searchAnchor } from './StorefrontShell.css.ts';
 // How far the URL may lag behind the typed text; the product list throttles its requests.
 const LAG_MS = 250;
 
-// Loaded when a search begins.
 const SearchSuggestions = screen(() => import('./SearchSuggestions.tsx'));
 
-/** The header's search: on /home it searches while typing, elsewhere Enter leads there. The key / focuses it. */
+/** On /home it searches while typing, elsewhere on Enter. The key / focuses it. */
 export function CatalogSearch() {
   const [path] = useLocation();
   const input = useRef<HTMLInputElement>(null);
@@ -95,7 +94,6 @@ function LiveSearch({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   );
 }
 
-/** A search on another page: it leads to the products. */
 export function SearchElsewhere({ label, inputRef }: { label: string; inputRef?: Ref<HTMLInputElement> }) {
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
@@ -167,7 +165,7 @@ function SuggestingSearch({ label, value, onChange, onSubmit, onLeave, onOpen, i
 
 const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="dialog"]';
 
-/** Moves the focus to a field by the key /, except while typing or in a dialog. */
+/** Not while typing or in a dialog. */
 function useSlashKey(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

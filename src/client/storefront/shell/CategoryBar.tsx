@@ -18,7 +18,6 @@ import * as css from './StorefrontShell.css.ts';
 /** Part of the visible width that one press scrolls; the last entry stays visible. */
 const PART = 0.7;
 
-/** The top categories below the header; scrolls sideways if they do not fit. */
 export function CategoryBar() {
   const menu = useCategoryMenu();
   const [path] = useLocation();
@@ -120,7 +119,6 @@ function CategoryBarSkeleton() {
   );
 }
 
-/** The sides on which a scroller hides content. */
 interface HiddenEdges {
   before: boolean;
   after: boolean;
@@ -129,7 +127,6 @@ interface HiddenEdges {
 /** Less than a pixel is rounding. */
 const TOLERANCE = 1;
 
-/** The hidden edges of a list once it exists (`isReady`), updated by scrolling and resizing. */
 function useHiddenEdges(list: RefObject<HTMLElement | null>, isReady: boolean): HiddenEdges {
   const [edges, setEdges] = useState<HiddenEdges>({ before: false, after: false });
   useEffect(() => {

@@ -6,9 +6,8 @@ import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { isProfileComplete } from '../profile/profileRule.ts';
 
-/** History state of a redirect to the sign-in, which shows the reason. */
+/** History state that makes the sign-in page show the reason of the redirect. */
 export interface RedirectState {
-  /** Whether the session has just ended. */
   hasSessionEnded: boolean;
 }
 
@@ -31,7 +30,6 @@ export function CustomerGuard({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Redirects the customer and remembers the wanted URL; `customerId` is the page's customer. */
 function RedirectToSignIn({ to, customerId }: { to: string; customerId: string | null }) {
   const [, navigate] = useLocation();
   // Read at each render: another URL may be requested while the page loads.
@@ -45,7 +43,6 @@ function RedirectToSignIn({ to, customerId }: { to: string; customerId: string |
   return null;
 }
 
-/** Updates the session's profile from the server. */
 function useFreshProfile(customerId: string | null) {
   const profile = trpc.customers.profile.useQuery(undefined, { enabled: customerId !== null });
 

@@ -20,14 +20,12 @@ export interface SearchSuggestionsProps {
   onOpen: (href: string) => void;
 }
 
-/** Suggestions while a customer types: earlier searches, products and categories. */
 export default function SearchSuggestions({ keyword, popup, onCount, onOpen }: SearchSuggestionsProps) {
   const { products, categories } = useSuggested(keyword);
   const earlier = earlierSearches(keyword);
   const count = earlier.length + products.length + categories.length;
   const latest = useRef(keyword);
   if (keyword !== '') latest.current = keyword;
-  // A search ends by Enter, by a suggestion, or by leaving.
   useEffect(() => () => rememberSearch(latest.current), []);
   useEffect(() => {
     onCount(count);
@@ -117,7 +115,7 @@ const MIN_LENGTH = 2;
 const acquire = createThrottle();
 const nothing: Suggestions = { products: [], categories: [] };
 
-/** Reads the suggestions for a keyword; the former ones stay until the new ones arrive. A failure suggests nothing. */
+/** The former suggestions stay until the new ones arrive. A failure suggests nothing. */
 function useSuggested(keyword: string): Suggestions {
   const { client } = trpc.useUtils();
   const isEnough = keyword.replace(/\s/g, '').length >= MIN_LENGTH;

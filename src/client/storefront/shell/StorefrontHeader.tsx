@@ -30,7 +30,6 @@ export const StorefrontHeader = () => (
   </HeaderRow>
 );
 
-/** The header of the checkout: the stepper replaces the search, and a back link the categories. */
 export function CheckoutHeader({ step }: { step: CheckoutStep }) {
   return (
     <HeaderRow
@@ -68,7 +67,6 @@ function HeaderRow({ start, children }: { start: ReactNode; children: ReactNode 
   );
 }
 
-/** The link to the cart, with a live count of its items. */
 function CartLink() {
   const { count, isPending, error } = useCart();
   // A cart that failed to refresh is still the last known one.

@@ -71,7 +71,6 @@ export const bar = style({
   position: 'relative',
   display: 'flex',
   gap: space['5'],
-  // Focus rings are inside the scroller.
   padding: `0 ${space['4']}`,
   maxWidth: 1600,
   marginInline: 'auto',
@@ -150,7 +149,6 @@ export const logoMark = style({
   fontSize: fontSize.body,
   fontWeight: '600',
   whiteSpace: 'nowrap',
-  // Between two buttons on the narrowest phones, or in large type.
   '@media': {
     'screen and (min-width: 350px)': { fontSize: fontSize.large },
     [media.tablet]: { gap: space['2'] },
@@ -185,7 +183,6 @@ export const search = style({
   paddingInline: space['1'],
 });
 export const searchAnchor = style({ position: 'relative' });
-/** Around a menu's button: it has no box of its own. */
 export const own = style({
   gridArea: 'own',
   ...oneLine(),
@@ -193,7 +190,6 @@ export const own = style({
   '@media': { [media.tablet]: { marginInlineStart: 0 } },
 });
 
-/** A label that is visually hidden on a phone; its icon replaces it. */
 export const wideLabel = style({
   position: 'absolute',
   width: 1,
@@ -205,7 +201,6 @@ export const wideLabel = style({
 });
 
 export const iconWithBadge = style({ display: 'inline-flex', alignItems: 'flex-start', color: color.ink });
-/** On the icon's corner, taking no space. */
 export const dot = style({
   width: 10,
   height: 10,
@@ -215,8 +210,7 @@ export const dot = style({
   background: color.notice,
   border: `1px solid ${color.ink}`,
 });
-// Over a corner of the icon and the button's padding: one figure takes no space, and larger content makes the button
-// wider instead of covering the next one.
+// Over the icon's corner: one digit takes no space, and larger content makes the button wider instead of covering the next one.
 export const badge = style({
   display: 'inline-flex',
   flexShrink: 0,

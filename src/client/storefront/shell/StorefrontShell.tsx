@@ -35,10 +35,8 @@ const ToastRegion = screen<object>(() =>
 
 const PaymentStrip = screen(() => import('../orders/PaymentStrip.tsx'));
 
-/** The first element of the products, on a screen with filters next to them. */
 const products = () => document.getElementById('products');
 
-/** The frame of every page of a signed-in customer: header, categories, footer and messages. */
 export default function StorefrontShell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
@@ -94,7 +92,7 @@ function PageSkeleton() {
   );
 }
 
-/** Announces a new page, because screen readers do not without a reload. */
+/** Screen readers do not announce a new page without a reload. */
 function PageAnnouncer() {
   const [path] = useLocation();
   const [announced, setAnnounced] = useState('');

@@ -5,10 +5,7 @@ import { useArrivalFocus } from '#client/app/frame/useArrivalFocus.ts';
 import { fits, maybe, readShape, storageEntry } from '#client/browser/webStorage.ts';
 import { leaveToasts } from '#client/design/toast/showToast.ts';
 
-/**
- * Restores what browsers do on page loads: a new page starts at its top with the focus at its beginning, and an old
- * one at its former position.
- */
+/** Restores what browsers do on page loads: a new page starts at its top with the focus at its beginning, and an old one at its former position. */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
   const [path] = useLocation();
   const state: unknown = useHistoryState();
@@ -58,7 +55,6 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
   }, [main]);
 }
 
-/** The customer's position on a history entry: scroll position and focused link. */
 interface ScrollPosition {
   top: number;
   href: string | null;
@@ -78,19 +74,18 @@ const stored = storageEntry<[string, ScrollPosition][]>({
 });
 const positions = new Map<string, ScrollPosition>(stored.get());
 
-/** The id of a history state (by default the present one), or null if it has none yet. */
+/** The present state by default; null if it has no id yet. */
 function openEntry(state: unknown = history.state): string | null {
   return typeof state === 'object' && state !== null && 'entry' in state ? String(state.entry) : null;
 }
 
-/** Gives the present history entry an id, by which its scroll position is found again. */
+/** The id identifies the entry's scroll position. */
 function nameOpenEntry(): string {
   const entry = `${Date.now().toString(36)}-${Math.round(performance.now() * 1_000).toString(36)}`;
   history.replaceState({ entry }, '');
   return entry;
 }
 
-/** Saves the position on the present page. */
 function saveScroll(change: Partial<ScrollPosition>): void {
   const entry = openEntry();
   if (entry === null) return;
@@ -104,12 +99,11 @@ function saveScroll(change: Partial<ScrollPosition>): void {
   }
 }
 
-/** Lets the positions survive a reload. */
 function persistScroll(): void {
   stored.set([...positions]);
 }
 
-/** Scrolls to the saved position of an entry once the page is long enough; returns a function that cancels. */
+/** Waits until the page is long enough; returns a function that cancels. */
 function restoreScroll(entry: string): () => void {
   const { top, href } = positions.get(entry) ?? { top: 0, href: null };
   const observer = new ResizeObserver(tryToScroll);

@@ -7,7 +7,6 @@ interface Book {
   x: number;
   width: number;
   height: number;
-  /** Degrees by which it leans. */
   lean: number;
   bands: number;
 }

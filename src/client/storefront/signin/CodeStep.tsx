@@ -24,7 +24,6 @@ const WHOLE_CODE = /^\d{6}$/;
 
 export interface CodeStepProps {
   sent: SentCode;
-  /** When it was sent, in ms. */
   sentAt: number;
   onResent: (sent: SentCode) => void;
   onChangeNumber: () => void;
@@ -125,7 +124,6 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
   );
 }
 
-/** Seconds until a new code can be requested, counted down. */
 function useCountdown(sentAt: number): number {
   return useSyncExternalStore(everySecond, () => secondsToResend(sentAt, Date.now()));
 }

@@ -5,7 +5,6 @@ import { color, space, stack } from '#client/design/styles.ts';
 export const shelves = style({ display: 'block', width: '100%', height: '100%' });
 export const board = style({ fill: color.outline, opacity: 0.55 });
 
-/** The color of a book's spine, and of its bands. */
 const TONES = {
   accent: [color.accent, color.onAccent],
   accentSoft: [color.accentSoft, color.accent],

@@ -116,7 +116,7 @@ const GoogleSignIn = lazy(() => import('./GoogleSignIn.tsx'));
 const offersPhone = storeConfig.signInMethods.includes('phone');
 const googleClientId = storeConfig.signInMethods.includes('google') ? storeConfig.googleClientId : null;
 
-/** /customer-login: sign-in by phone number or Google account; signed-in customers are redirected. */
+/** Signed-in customers are redirected. */
 export function CustomerLoginScreen() {
   usePageTitle('Sign in');
   useArrivalFocus();
@@ -179,13 +179,12 @@ interface SignInDraft {
 
 const nothing: SignInDraft = { number: typedNothing, sent: null };
 
-/** Sign-in by phone: a number, then its code. A reload, or a look at the message, loses neither. */
+/** Number and code survive a reload, or a look at the message. */
 function PhoneSignIn() {
   const [{ number, sent }, setDraft, draft] = usePersistedDraft('sign-in', nothing);
   const [openedAt] = useState(Date.now);
   const noteSent = (code: SentCode) => setDraft({ sent: { ...code, at: Date.now() } });
 
-  // Loads the next step while the number is being typed.
   const isIdle = useIdle();
   useEffect(() => {
     if (isIdle) void loadCodeStep();

@@ -5,7 +5,6 @@ import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 
-/** Google's own button; its credential signs in. */
 export default function GoogleSignIn({ clientId }: { clientId: string }) {
   const googleLogin = trpc.customers.googleLogin.useMutation({ onSuccess: (session) => customerSession.set(session) });
 

@@ -28,7 +28,7 @@ test('after five wrong codes the customer reads that the code was tried too ofte
   await page.clock.runFor(45_000);
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await page.getByText('Your code is').waitFor();
-  // As a paste does, the keyboard brings no more than the field takes.
+  // Like a paste, typing enters no more than the field accepts.
   await field.focus();
   await page.keyboard.insertText((await readCode()).replace(/^(\d{3})(\d{3})$/, 'Your code is $1-$2.'));
   await page.waitForURL((url) => !url.pathname.startsWith('/customer-login'));

@@ -6,7 +6,7 @@ import { store } from '#test/browser/demo.ts';
 import { googleScript, offerGoogle } from '#test/browser/googleButton.ts';
 import { failCalls } from '#test/browser/pageCalls.ts';
 
-/** Number of a customer who has not been here before, and gets no further than the profile. */
+/** A new customer, who is led to the profile. */
 const NEW_NUMBER = '0917 555 0442';
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -29,7 +29,6 @@ test('a sign-in says what failed, survives a reload, and puts the focus where th
   await page.getByText('Your code is').waitFor();
   await page.reload();
   const codeText = await page.getByText('Your code is').textContent();
-  // The sixth digit submits.
   await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(codeText ?? '')?.[0] ?? '');
   await page.waitForURL('**/profile');
   await expect.poll(() => focused(page)).toBe('main');
