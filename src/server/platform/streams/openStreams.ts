@@ -26,7 +26,7 @@ export interface StreamCaller {
 
 /** Counts the live streams of this process; beyond the limit the oldest ends (docs/guides/limits.md, Quotas). */
 export interface OpenStreams {
-  /** Beyond a limit the caller's oldest stream ends, otherwise the oldest of all. `end` is called at most once. Returns a function to report its end. */
+  /** Beyond a limit the caller's oldest stream ends, otherwise the oldest of all. Calls `end` at most once. The result reports its end. */
   open(caller: StreamCaller, end: () => void): () => void;
   /** Call before any read. Throws too_many over the limit per minute, after a second or when `signal` aborts. */
   begin(caller: StreamCaller, report: ReportLimit, signal?: AbortSignal): Promise<void>;
