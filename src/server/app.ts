@@ -1,5 +1,3 @@
-// Wires HTTP: one Express application out of the tRPC router, the documented paths of its calls (rest/routes.ts) and the pages.
-
 import express, { type Express } from 'express';
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
@@ -19,10 +17,10 @@ import { readSetting } from './settings/settings.queries.ts';
 import { DEMO_STAFF } from './staff/demoStaff.ts';
 import { hasStaff } from './staff/hasStaff.queries.ts';
 
-/** The processes of a store with staff need not look for them again. */
+/** Cached, because a store with staff keeps having some. */
 const storesWithStaff = new WeakSet<Services>();
 
-/** Reads the data that every page needs. A store whose database does not answer still sends its pages, and the pages say so themselves. */
+/** Without a database it still returns, because pages report the failure themselves. */
 async function readForPage(services: Services): Promise<Pick<StoreConfig, 'store' | 'counters' | 'isWithoutStaff'>> {
   try {
     const em = services.forkEm();
@@ -60,7 +58,7 @@ export async function readStoreConfig(services: Services): Promise<StoreConfig> 
   };
 }
 
-/** Everything that serves HTTP but the pages themselves, which `mountClient` adds before the last error middleware. */
+/** Without the pages, which `mountClient` adds before the last error middleware. */
 export async function createApp(
   services: Services,
   mountClient: (app: Express) => Promise<void>,
@@ -73,7 +71,7 @@ export async function createApp(
 
   app.use(securityHeaders(config, isDevelopment));
   app.use(capRequests());
-  // First what is requested most.
+  // The most frequent requests first.
   mountTrpc(app, appRouter, services);
   mountRest(app, { services, router: appRouter, routes: REST_ROUTES });
   await mountClient(app);

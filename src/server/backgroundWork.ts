@@ -36,19 +36,17 @@ import { purgeDeliveries } from './webhooks/purgeDeliveries.ts';
 const HOUR_MS = 3_600_000;
 const hourly = { everyMs: HOUR_MS } as const;
 
-/** A job that reports nothing. */
 const silently =
   (work: (deps: Deps, signal: AbortSignal) => Promise<unknown>): JobDefinition['work'] =>
   (deps, signal) =>
     work(deps, signal).then(() => undefined);
 
-/** A job that reports a number. */
 const counting =
   (work: (deps: Deps, signal: AbortSignal) => Promise<number>, what: string): JobDefinition['work'] =>
   async (deps, signal) =>
     `${await work(deps, signal)} ${what}`;
 
-/** All that the store does beside the requests, in the order in which it is done (docs/rules/operations.md, Background work). */
+/** In this order (docs/rules/operations.md, Background work). */
 export const JOBS: readonly JobDefinition[] = [
   clockCheck,
   { name: 'holidays', schedule: hourly, isSafeAtAnyTime: true, isRunAtStart: true, work: silently(refreshHolidays) },
@@ -60,7 +58,7 @@ export const JOBS: readonly JobDefinition[] = [
   { name: 'stored-responses', schedule: hourly, work: silently(purgeStoredResponses) },
   { name: 'imports', schedule: hourly, work: silently(purgeImports) },
   { name: 'order-index', schedule: hourly, isSafeAtAnyTime: true, isRunAtStart: true, work: silently(indexOrders) },
-  // Never soon after a start, when the database may be the wrong one.
+  // Not soon after a start, because the configured database may be the wrong one.
   { name: 'pictures', schedule: hourly, minUptimeMs: HOUR_MS, work: sweepStorePictures },
   {
     name: 'proof-hashes',

@@ -1,4 +1,4 @@
-// The program that `npm start` runs: reads the settings, starts the store (store.ts) and stops it on SIGINT and SIGTERM.
+// Run by `npm start`.
 
 import { enableCompileCache } from 'node:module';
 import { COMPILE_CACHE } from './platform/compileCache.ts';
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   }
   const config = loadConfig(process.env);
   const started = performance.now();
-  // One listener for the whole life: a signal that comes while a listener is exchanged for another is lost.
+  // One listener for the whole run: replacing it could lose a signal.
   for (const signal of SIGNALS) process.on(signal, () => void onSignal());
   const store = await startStore(config, {
     isDevelopment: process.argv.includes('--dev'),
@@ -72,7 +72,7 @@ try {
   await main();
 } catch (error) {
   if (stopping.signal.aborted) process.exit(0);
-  // A wrong setting is reported in one message; anything else is an error and shows where it happened.
+  // A wrong setting needs only its message; other errors need their stack.
   if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError)
     process.stderr.write(`${error.message}\n`);
   else if (error instanceof Error && diskFault(error) !== null)

@@ -11,10 +11,10 @@ import type { Services } from './platform/services.ts';
 import { appRouter } from './router.ts';
 import { LAST_BACKUP } from './storeArchive.ts';
 
-/** A database that takes longer leaves its figures out, and the others are read all the same. */
+/** Omits the database's figures if it takes longer. */
 const READ_MS = 2_000;
 
-/** Serves `/metrics` to Prometheus on a port of its own, so that no proxy in front of the store shows it to the world. Throws if it cannot listen. */
+/** Serves `/metrics` on a separate port, so that a proxy of the store does not publish it. Throws if it cannot listen. */
 export async function startMetrics(services: Services, { host, port }: { host: string; port: number }) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -69,7 +69,7 @@ export async function startMetrics(services: Services, { host, port }: { host: s
 
 type RoutedRequest = IncomingMessage & { originalUrl?: string; route?: { path: unknown } };
 
-/** The route of a request, out of a bounded set: never a part of its URL, which may hold personal data. */
+/** From a bounded set, never a part of the URL, which may contain personal data. */
 function routeOf(request: RoutedRequest, { statusCode }: ServerResponse): string {
   const [, procedure] = /^\/trpc\/([^?]*)/.exec(request.originalUrl ?? request.url ?? '') ?? [];
   if (procedure?.includes(',')) return 'batch';

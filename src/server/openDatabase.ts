@@ -8,11 +8,11 @@ import { createLog } from './platform/logging/log.ts';
 
 export interface OpenDatabase {
   connection: DatabaseConnection;
-  /** Stops the embedded server; somebody else's is left running. */
+  /** Stops only an embedded server. */
   stop(): Promise<void>;
 }
 
-/** The database of the settings: DATABASE_URL's, or the store's own, started. Throws ConfigError, EmbeddedDatabaseError. */
+/** DATABASE_URL, or a started embedded one. Throws ConfigError, EmbeddedDatabaseError. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.database.kind === 'external') {
     const { connection } = config.database;
@@ -24,7 +24,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   return startEmbeddedDatabase({ dataDir: config.dataDir, log, memoryMegabytes });
 }
 
-/** Keys must be one apart: rows inserted together are known by the first key. Throws ConfigError, also without access. */
+/** Auto-increment must be 1, because keys of one INSERT are derived from the first. Throws ConfigError, also without access. */
 async function requireUsable(connection: DatabaseConnection): Promise<void> {
   const session = await createConnection({ ...connection, connectTimeout: 5_000 }).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
@@ -41,7 +41,7 @@ async function requireUsable(connection: DatabaseConnection): Promise<void> {
   }
 }
 
-/** Migrates the database, or stops between two statements when `signal` aborts. Throws ConfigError for another version's, unchanged. */
+/** `signal` stops between two statements. Throws ConfigError for another version's database, which stays unchanged. */
 export async function migrateStore(
   config: Config,
   connection: DatabaseConnection,
@@ -57,6 +57,6 @@ export async function migrateStore(
 
 function unknownSchemaMessage({ database, dataDir }: Config, connection: DatabaseConnection): string {
   if (database.kind === 'external') return startMessages.unknownDatabase(connection.database);
-  // A campus that forgot DEMO=false has its orders there: no demo advises to delete them.
+  // A store that ran as a demo by mistake has orders here, so the message must not advise deletion.
   return startMessages.unknownDataFolder(dataDir);
 }

@@ -1,4 +1,4 @@
-// Wires the procedures: each feature's router under its name. `AppRouter` is the one type that the client takes.
+// `AppRouter` is the only type that the client imports.
 
 import { apiTokensRouter } from './apiTokens/apiTokens.router.ts';
 import { auditLogRouter } from './auditLog/auditLog.router.ts';
@@ -28,7 +28,7 @@ import { staffSearchRouter } from './staffSearch/staffSearch.router.ts';
 import { studentsRouter } from './students/students.router.ts';
 import { webhooksRouter } from './webhooks/webhooks.router.ts';
 
-/** All procedures there are; the documented REST paths call these and no others. */
+/** The documented REST paths call these procedures only. */
 export const appRouter = router({
   users: usersRouter,
   warehouses: warehousesRouter,

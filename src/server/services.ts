@@ -1,5 +1,3 @@
-// Wires the services that live as long as the process; platform/services.ts and the features declare their types.
-
 import type { MikroORM } from '@mikro-orm/mysql';
 import { createApiTokens } from './apiTokens/identifyToken.ts';
 import { loadTokenMember } from './apiTokens/loadTokenMember.ts';

@@ -1,5 +1,3 @@
-// Starts and stops one store: database, services, sample data, background work and HTTP. Used by main.ts, tests and benchmarks.
-
 import { setTimeout as elapse } from 'node:timers/promises';
 import type { Express } from 'express';
 import ormOptions from '#db/mikro-orm.config.ts';
@@ -21,19 +19,19 @@ export interface RunningStore {
   url: string;
   metricsUrl: string | null;
   services: Services;
-  /** /readyz fails, requests are served for `drainSeconds` or until `isHurried`, then work ends, streams reconnect and the store closes. */
+  /** /readyz fails and requests are served for `drainSeconds` or until `isHurried`; then work ends, streams reconnect and the store closes. */
   stop(isHurried?: AbortSignal): Promise<void>;
 }
 
 interface StartOptions {
   isDevelopment?: boolean;
   now?: () => Date;
-  /** Ends the start, and stops what was started, once it aborts: migrations between two statements. */
+  /** Aborts the start and stops what was started; migrations stop between two statements. */
   signal?: AbortSignal;
   loadSample?: (deps: Deps, connection: DatabaseConnection) => Promise<void>;
 }
 
-/** Starts a whole store: database, migrations, the demo's sample where wanted, HTTP. When a step fails, what was started is stopped again. */
+/** Also migrates and loads a demo's sample. If a step fails, stops what was started. */
 export async function startStore(
   config: Config,
   { isDevelopment = false, now = () => new Date(), signal, loadSample }: StartOptions = {},
@@ -64,12 +62,12 @@ export async function startStore(
     stops.push(() => services.orderEvents.stop());
     stops.push(services.scheduler.start(services));
     stops.push(() => services.missedSearches.flush());
-    // The first page waits for it, and nothing else at the start does.
+    // Runs during the start, because only the first page needs it.
     const indexing = services.catalogIndex
       .current()
       .catch((error: unknown) => services.log.warn({ err: error }, 'the catalog could not be read yet'));
     stops.push(async () => void (await indexing));
-    // Has the log say at once where a bucket is out of reach or rejects calls; the catalog is served without it.
+    // Logs at start if a bucket is unreachable or rejects calls; the catalog works without it.
     const looking = services.files.exists('products', newProductFilename()).catch(() => false);
     stops.push(async () => void (await looking));
 
@@ -93,7 +91,7 @@ export async function startStore(
   }
 }
 
-/** Serves metrics where METRICS_PORT says so; else nothing of them is loaded. */
+/** Loads the module only with METRICS_PORT. */
 async function serveStoreMetrics(services: Services) {
   const address = services.config.metrics;
   if (!address) return null;

@@ -18,17 +18,17 @@ import { findProgram } from './platform/embedded/embeddedPrograms.mjs';
 import { databaseFiles } from './platform/embedded/embeddedSettings.ts';
 
 const DUMP_END = '-- Dump completed';
-/** The row of the table `sequence` that says when the last backup was made, in seconds. */
+/** In `sequence`: time of the last backup, in seconds. */
 export const LAST_BACKUP = 'last_backup';
 
 export interface StoreArchive {
   file: string;
-  /** Orders when it was made; the dump may have a few more. */
+  /** The dump may have a few more. */
   orders: number;
   pictures: number;
 }
 
-/** Writes database, uploads and session secret to one file for its owner alone, reads it back, and notes it in the database. Throws ConfigError. */
+/** One file, readable by its owner only, verified and noted in the database. Throws ConfigError. */
 export async function backUp(config: Config, folder: string): Promise<StoreArchive> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `campus-store-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`);
@@ -37,11 +37,11 @@ export async function backUp(config: Config, folder: string): Promise<StoreArchi
   try {
     const orders = Number(database.sql('select count(*) from `order`'));
     writeFileSync(join(draft, 'counts.json'), JSON.stringify({ orders }));
-    // Database first: a picture is stored before the record that names it.
+    // Database first, because a picture is stored before the record that names it.
     const isMariadb = database.sql('select version()').includes('MariaDB');
     const dump = isMariadb ? program('mariadb-dump', 'mysqldump') : program('mysqldump', 'mariadb-dump');
     const flags = ['--single-transaction', '--quick', '--hex-blob', '--no-tablespaces'];
-    // With transaction ids of its own, MySQL's would lock all tables, and wait for every statement that waits.
+    // Otherwise MySQL's transaction ids would lock all tables and wait for every running statement.
     if (!isMariadb) flags.push('--loose-set-gtid-purged=OFF');
     const sql = openSync(join(draft, 'store.sql'), 'w', 0o600);
     execFileSync(dump, [database.options, ...flags, database.name], { stdio: ['ignore', sql, 'inherit'] });
@@ -63,7 +63,7 @@ export async function backUp(config: Config, folder: string): Promise<StoreArchi
   }
 }
 
-/** Restores to an empty DATA_DIR or DATABASE_URL, after reading the whole file. Returns the number of orders. Throws ConfigError. */
+/** Only to an empty DATA_DIR or DATABASE_URL, after reading the whole file. Returns the number of orders. Throws ConfigError. */
 export async function restore(config: Config, file: string): Promise<number> {
   const { orders } = readArchive(file);
   const { dataDir } = config;
@@ -112,7 +112,7 @@ async function fill(config: Config, file: string, orders: number): Promise<numbe
   }
 }
 
-/** Reads a whole archive and the end of its dump. Throws ConfigError where it is not whole. */
+/** Also checks the end of the dump. Throws ConfigError for an incomplete archive. */
 function readArchive(file: string): StoreArchive {
   try {
     const names = archive(['-tzf', file]).split('\n');
@@ -125,13 +125,13 @@ function readArchive(file: string): StoreArchive {
   throw new ConfigError(`${file} is cut off, damaged or no backup: nothing was changed. Take the one before.`);
 }
 
-/** tar, whose code 1 says no more than that a file changed while it was read, as one of a running store may. */
+/** tar's code 1 only means that a file changed while it was read, as in a running store. */
 function archive(args: string[]): string {
   const tar = ['-c', 'umask 077; tar "$@"; code=$?; [ "$code" = 1 ] || exit "$code"', 'tar', ...args];
   return execFileSync('bash', tar, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 30 });
 }
 
-/** Reaches the database of the settings by the client programs; an embedded one that does not run is started alone. `draft` takes the password of any other. */
+/** By client programs; starts an embedded database if necessary. `draft` stores the password of another one. */
 async function reach(config: Config, draft: string) {
   const embedded = databaseFiles(config.dataDir).clientOptions;
   const withOptions = (file: string, name: string, stop: () => Promise<void>) => {

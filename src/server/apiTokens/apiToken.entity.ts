@@ -10,12 +10,12 @@ export const ApiToken = defineEntity({
     id: key(),
     staff_user: () => p.manyToOne(StaffUser).deleteRule('cascade'),
     name: p.string().length(60),
-    /** SHA-256 of the token in hex: of 178 random bits, which nobody can try out. */
+    /** SHA-256 in hex; 178 random bits cannot be guessed. */
     token_hash: p.string().length(64).collation('utf8mb4_bin').unique(),
-    /** The first characters of the token, by which people distinguish one from another. */
+    /** The first characters, by which staff distinguish tokens. */
     begins_with: p.string().length(16),
     scopes: json<readonly string[]>(),
-    /** Limited to categories, also when the last of them has been deleted. */
+    /** Stays set when the last category is deleted. */
     is_limited: p.boolean().default(false),
     created_at: createdAt(),
     expires_at: instant(),

@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/domain/durations.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-/** For so long a token that has ended stays on the list; then it is deleted. */
+/** An ended token stays on the list for this time and is then deleted. */
 const ENDED_DAYS = 90;
 const MAX_ENDED = 100;
 
@@ -20,7 +20,7 @@ const selectTokens = (em: StoreEntityManager) =>
 
 type TokenRow = Awaited<ReturnType<ReturnType<typeof selectTokens>['execute']>>[number];
 
-/** The tokens that let somebody in, and after them those that ended within 90 days; each part latest first. */
+/** Valid tokens, then those that ended within 90 days; each part latest first. */
 export async function listApiTokens({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<ApiTokenRecord[]> {
   const at = now();
   const live = await selectTokens(em)
@@ -82,7 +82,7 @@ function stateOf(row: TokenRow, categories: number, at: Date): ApiTokenRecord['s
   return row.is_active && (!row.is_limited || categories > 0) ? 'live' : 'blocked';
 }
 
-/** Deletes tokens 90 days after they ended, and returns how many: the audit log has them longer. */
+/** Deletes tokens 90 days after their end; returns the count. The audit log keeps them longer. */
 export async function purgeApiTokens({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<number> {
   const deleted = await db(em)
     .deleteFrom('api_token')

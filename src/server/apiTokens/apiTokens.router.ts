@@ -14,7 +14,7 @@ import { ApiToken } from './apiToken.entity.ts';
 import { listApiTokens } from './apiTokens.queries.ts';
 import { createApiToken } from './createApiToken.ts';
 
-/** Closed to API tokens themselves. */
+/** No API token may call these. */
 export const apiTokensRouter = router({
   list: unscopedStaffProcedure('no token')
     .meta({
@@ -54,7 +54,7 @@ export const apiTokensRouter = router({
     .mutation(({ ctx, input }) => revokeApiToken(ctx.deps, ctx.staff, input._id)),
 });
 
-/** Ends a token, of the caller or of a colleague, from the next request on. Throws not_found; one that has been revoked stays so. */
+/** Takes effect at the next request. Throws not_found; a revoked token stays revoked. */
 async function revokeApiToken(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
   await changeRecords(deps, staff, async (em) => {
     await lockMaintained(em, staff, staff.id);

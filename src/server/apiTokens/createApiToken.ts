@@ -16,7 +16,7 @@ import { ApiToken } from './apiToken.entity.ts';
 import { readApiToken } from './apiTokens.queries.ts';
 import { beginningOf, hashToken, makeTokenText } from './tokenText.ts';
 
-/** The token is shown only here; its hash is stored. Throws forbidden ten minutes after signing in, invalid by field, and conflict. */
+/** Returns the token, of which only the hash is stored. Throws forbidden ten minutes after sign-in, invalid by field, and conflict. */
 export async function createApiToken(
   deps: Deps,
   staff: StaffMember,
@@ -29,7 +29,7 @@ export async function createApiToken(
     await lockMaintained(em, staff, staff.id);
     const { categories: limits, errors } = await findRelations(em, { assigned_categories: categories });
     rejectErrors(errors.assigned_categories ? { categories: errors.assigned_categories } : {});
-    // Locked until the commit, so that two who make the last token wait for each other.
+    // Locked, so that two concurrent calls cannot exceed the limit.
     await lockByName(em, 'api-tokens');
     await assertRoom(em, staff, name, now);
     const made = em.create(ApiToken, {
@@ -49,7 +49,7 @@ export async function createApiToken(
   return { token, record };
 }
 
-/** Throws conflict where the caller or the store has as many tokens as may be, or the caller one of this name. */
+/** Throws conflict at the limit of the caller or store, or for a duplicate name of the caller. */
 async function assertRoom(em: StoreEntityManager, staff: StaffMember, name: string, now: Date): Promise<void> {
   const live = await em.find(ApiToken, { revoked_at: null, expires_at: { $gt: now } }, { limit: MAX_TOKENS });
   const own = live.filter(({ staff_user }) => staff_user.id === staff.id);

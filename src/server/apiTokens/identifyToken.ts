@@ -8,9 +8,9 @@ import type { ApiTokens, TokenUse } from '../platform/sessions/apiTokens.ts';
 import type { StaffOfToken } from '../platform/sessions/tokens.ts';
 import { hashToken, isTokenText } from './tokenText.ts';
 
-/** How old the last use that a token shows may be. */
+/** Maximum age of the displayed last use. */
 const LAST_USE_MS = 5 * 60_000;
-/** An IPv6 address is no longer; with the name of an interface it would be. */
+/** The longest IPv6 address without an interface name. */
 const MAX_IP = 45;
 
 interface Options {
@@ -19,7 +19,7 @@ interface Options {
   requestsPerMinute: number;
 }
 
-/** API tokens as the ways in know them: read from the database by every request, so that a revoked one ends at once everywhere. */
+/** Read at every request, so that a revocation takes effect immediately in all processes. */
 export function createApiTokens({ forkEm, now, requestsPerMinute }: Options): ApiTokens {
   const limit = createCallLimit('token', requestsPerMinute);
 

@@ -6,7 +6,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import type { ApiTokenGrant, StaffOfToken } from '../platform/sessions/tokens.ts';
 import { loadStaffMember } from '../staff/loadStaffMember.ts';
 
-/** The owner within the categories of both; null if the token is revoked, the owner is gone or deactivated, or no category is left. */
+/** Limited to the categories of owner and token; null if revoked, the owner is gone or inactive, or no category remains. */
 export async function loadTokenMember(
   em: StoreEntityManager,
   { id, generation }: Pick<StaffOfToken, 'id' | 'generation'>,
@@ -32,7 +32,7 @@ export async function loadTokenMember(
   return within(member, limit);
 }
 
-/** A member limited further, to categories with all below them; null where none is left. */
+/** Null if no category remains. */
 function within(member: StaffMember, limit: readonly { id: number; is_named: number }[]): StaffMember | null {
   const own = member.scope && new Set(member.scope);
   const scope = limit.filter(({ id }) => own === null || own.has(id)).map(({ id }) => id);

@@ -14,7 +14,7 @@ import { countRows, db } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-/** Staff users that the filter offers: more than a store ever had. */
+/** More than a store has. */
 const MAX_PEOPLE = 500;
 
 export interface AuditSelection {
@@ -24,7 +24,7 @@ export interface AuditSelection {
 
 type Called = readonly { record_type: string; record_id: string }[];
 
-/** The records that a search names by key or order number, found by an index. Empty for plain numbers and for several words. */
+/** By key or order number, from an index. Empty for plain numbers and for several words. */
 export async function recordsCalled(em: StoreEntityManager, { s }: AuditSelection): Promise<Called> {
   const word = s.trim();
   if (word === '' || /^\d+$|\s/.test(word)) return [];
@@ -44,7 +44,7 @@ export async function recordsCalled(em: StoreEntityManager, { s }: AuditSelectio
   return order ? [{ record_type: 'order', record_id: String(order.id) }, ...called] : called;
 }
 
-/** The rows of the audit log that a selection means, each with all its columns; `called` are its `recordsCalled`. */
+/** `called` comes from recordsCalled. */
 export function selectAuditRows({ em, now }: Pick<Deps, 'em' | 'now'>, { s, extras }: AuditSelection, called: Called) {
   const { record_type, action, staff_user, period } = extras;
   const since = period === '' ? null : new Date(now().getTime() - Number(period) * DAY_MS);
@@ -73,7 +73,7 @@ export function selectAuditRows({ em, now }: Pick<Deps, 'em' | 'now'>, { s, extr
             eb('staff_name', 'like', containing(word)),
             eb('record_id', 'like', containing(word)),
             eb('record_type', 'like', containing(word)),
-            // An order is called by its number, and its rows have its id.
+            // An order is searched by its number, but its rows have its id.
             eb.and([
               eb('record_type', '=', 'order'),
               eb(
@@ -89,7 +89,7 @@ export function selectAuditRows({ em, now }: Pick<Deps, 'em' | 'now'>, { s, extr
     );
 }
 
-/** The audit log: a page, the latest first, or a part of a walk, the oldest first. */
+/** A page, latest first, or a part of a walk, oldest first. */
 export async function paginateAuditLog(deps: Deps, input: AuditLogInput): Promise<z.output<typeof auditLogOutput>> {
   const { s, extras } = input;
   const selection = { s, extras };
@@ -142,7 +142,7 @@ const READERS: Record<Named, (em: StoreEntityManager, ids: number[]) => Promise<
 };
 const NAMED = Object.keys(READERS) as Named[];
 
-/** Returns a function from a row to its record's name or order number; empty text if the record is gone. */
+/** Returns an empty text for a deleted record. */
 async function readRecordNames(em: StoreEntityManager, rows: readonly { record_type: string; record_id: string }[]) {
   const names = new Map<string, string>();
   for (const type of NAMED) {

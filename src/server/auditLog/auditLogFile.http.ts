@@ -11,7 +11,7 @@ const MAX_FILE_ROWS = 200_000;
 
 const HEADERS = ['No.', 'When (UTC)', 'Who', 'Staff user', 'Action', 'Record', 'Record id', 'Field', 'From', 'To'];
 
-/** POST /api/audit-log/file: the rows of a selection as CSV, a line a changed field, to staff without assigned categories. */
+/** POST /api/audit-log/file: one line per changed field. */
 export function serveAuditLogFile(services: Services): GuardedHandler<'unscopedStaff'> {
   return async ({ staff }, request, response) => {
     const selection = auditLogFileInput.parse(request.body ?? {});

@@ -4,11 +4,11 @@ import { boundedCache } from '../platform/boundedCache.ts';
 import { db } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 
-/** The same call denied to the same person is one entry for so long. */
+/** Repeated denials within this time are one entry. */
 const SAME_CALL_MS = 5 * 60_000;
 const MAX_REMEMBERED = 5_000;
 
-/** Writes into the audit log which calls staff and their API tokens were denied; a call is denied whether or not that can be written. */
+/** A failure to write the entry does not change the denial. */
 export function createDeniedCalls({
   forkEm,
   now,

@@ -3,7 +3,7 @@ import { db } from '../platform/database/db.ts';
 import { purgeInBatches } from '../platform/database/purgeInBatches.ts';
 import type { Deps } from '../platform/services.ts';
 
-/** Three years, after which money claims between a customer and a campus are settled. */
+/** After three years money claims between a customer and a campus are settled. */
 const RETENTION_MS = 3 * 365 * DAY_MS;
 
 export function purgeAuditLog({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {

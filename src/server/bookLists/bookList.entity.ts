@@ -12,13 +12,12 @@ import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, key, updatedAt, version } from '../platform/database/columns.ts';
 import { GradeLevel } from '../reference/reference.entity.ts';
 
-/** The products that a class needs in a school year. */
 export const BookList = defineEntity({
   name: 'BookList',
   properties: (p) => ({
     id: key(),
     name: p.string().length(LIST_NAME_LENGTH),
-    /** The end of its URL: `grade-7-sampaguita`. */
+    /** The end of its URL, such as `grade-7-sampaguita`. */
     address: p.string().length(ADDRESS_LENGTH).unique(),
     school_year: p.string().length(SCHOOL_YEAR_LENGTH),
     grade_level: () => p.manyToOne(GradeLevel).nullable().deleteRule('set null'),

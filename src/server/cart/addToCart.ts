@@ -56,7 +56,6 @@ export async function addItems(deps: Deps, customerId: number, input: AddItemsIn
 
 type ItemFor = AddItemsInput['items'][number] & { for: CartStudent | null };
 
-/** Returns lines with the added products, and rejected ones by position. */
 export function withItems(
   held: LockedCart,
   items: readonly ItemFor[],

@@ -36,7 +36,6 @@ export interface CartEntry extends Choice {
   stock_id: number;
   quantity: number;
   is_checked: boolean;
-  /** Null for no particular student. */
   student: CartStudent | null;
 }
 
@@ -50,12 +49,10 @@ export interface StoreClock {
   timeZone: string;
 }
 
-/** A moment and the settings that limit orders then. */
 export interface CartClock extends StoreClock, Pick<OrderLimits, 'product_piece_limit'> {
   product_hours: ProductHours;
 }
 
-/** Reduces a choice to the options of the product. */
 export function choiceFor(product: Product, sent: Choice): Choice {
   const { sizes, colors, category } = product;
   return {
@@ -65,7 +62,7 @@ export function choiceFor(product: Product, sent: Choice): Choice {
   };
 }
 
-/** Returns errors of a choice by field. */
+/** By field. */
 export function findLineErrors(product: Product, choice: Choice): FieldErrors {
   const errors = findChoiceErrors(product, choice);
   // The last size was removed after the line was added.
@@ -90,13 +87,13 @@ export function requestedOfSize(line: CartEntry, lines: readonly CartEntry[]): n
     .reduce((sum, other) => sum + other.quantity, line.quantity);
 }
 
-/** Returns why a quantity exceeds the stock of a size, or null. */
+/** Null if there is enough. */
 export function shortage(product: Product, size: string, wanted: number): string | null {
   const stock = sizePriceOf(product, size);
   return hasEnough(stock, wanted) ? null : onlyLeft(product.name, stock?.available_quantity ?? 0);
 }
 
-/** Returns why the lines exceed the limit of a product, or null. */
+/** Null within the limit. */
 export function beyondLimit(
   line: CartEntry,
   product: Product,
@@ -116,7 +113,7 @@ export function currentPrice(product: Product, size: string): Centavos | null {
   return isOffered ? unitPrice(toCentavos(product.selling_price), addonOf(product, size)) : null;
 }
 
-/** The unit price on the customer's screen, else today's. */
+/** The price on the customer's screen, otherwise today's. */
 export function seenPrice(sent: number | null | undefined, product: Product, size: string): Centavos | null {
   return sent === null || sent === undefined ? currentPrice(product, size) : toCentavos(sent);
 }
@@ -131,7 +128,7 @@ export function isOnSale(product: Product, size: string): boolean {
   return product.is_available && (price === null || isSellable(price));
 }
 
-/** The hours that forbid ordering a product now, or null. */
+/** Null if the product can be ordered now. */
 export function closedNow(product: Product, { now, timeZone, product_hours }: CartClock): string | null {
   return product_hours === 'pick-up' || isWithinHours(product, now, timeZone) ? null : describeHours(product);
 }

@@ -14,7 +14,7 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { clockOf, readCart, toCart } from './cart.queries.ts';
 import { type CartClock, type CartRow, type CartStudent, fingerprintOf } from './cartLines.ts';
 
-/** A locked cart: lines (oldest first), and the products and time to validate them. */
+/** Lines are oldest first. */
 export interface LockedCart {
   lines: CartRow[];
   /** Products of the lines and of `stockIds`. */
@@ -23,7 +23,6 @@ export interface LockedCart {
   student: CartStudent | null;
 }
 
-/** The id of an unsaved line. */
 export const NEW_LINE = 0;
 
 interface Asked {

@@ -11,18 +11,17 @@ export const Category = defineEntity({
     id: key(),
     name: p.string().length(120),
     parent_category: () => p.manyToOne(Category).nullable().deleteRule('restrict').index(false),
-    /** The parent's key, 0 at the top: an index takes no two NULLs for the same. The database computes it. */
+    /** 0 at the top, because a unique index treats NULLs as different. Computed by the database. */
     parent_key: p
       .integer()
       .columnType('int unsigned')
       .generated('(ifnull(`parent_category_id`, 0)) virtual')
       .nullable(),
-    /** Free text; the icons that the store has a picture of are in CATEGORY_ICONS. */
     icon: p.string().length(60).default(''),
     sequence: p.integer().default(0),
     other_fields: json<string[]>(),
     has_weekly_cutoff: p.boolean().default(false),
-    /** Whether it or a category above it has the weekly cut-off; written by writeClosing. */
+    /** Also true if a category above it has the cut-off; written by writeClosing. */
     closes_weekly: p.boolean().default(false),
     version: version(),
     created_at: createdAt(),
@@ -32,7 +31,7 @@ export const Category = defineEntity({
 
 export type CategoryEntity = InferEntity<typeof Category>;
 
-/** A category with those above it, from the top; all of them are loaded. A ring that somebody made by hand ends the walk. */
+/** From the top; needs loaded parents. Stops at a cycle that was made by hand in the database. */
 export function categoryChain(category: CategoryEntity): CategoryEntity[] {
   const path: CategoryEntity[] = [];
   for (

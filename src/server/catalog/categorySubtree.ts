@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/** `start` selects the first ids. UNION drops repeats, so a ring ends too. Used for staff scopes and for the catalog. */
+/** UNION drops repeats, so a cycle ends too. */
 function categorySubtree(start: RawBuilder<unknown>): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`(
     with recursive subtree (id) as (
@@ -17,19 +17,18 @@ function categorySubtree(start: RawBuilder<unknown>): RawBuilder<{ id: number }>
 const subtreeOf = (ids: readonly number[]): RawBuilder<{ id: number }> =>
   categorySubtree(sql`select id from category where id in (${sql.join(ids)})`);
 
-/** Ascending. */
 export async function readSubtree(em: StoreEntityManager, ids: readonly number[]): Promise<number[]> {
   const found = await db(em).selectFrom(subtreeOf(ids).as('subtree')).select('id').execute();
   return found.map(({ id }) => Number(id)).sort((one, other) => one - other);
 }
 
-/** A category within reach, and whether it was named itself or lies below such a one (1 and 0). */
+/** 1 if it was named itself, 0 if it is below a named one. */
 interface ReachedCategory {
   id: number;
   is_named: number;
 }
 
-/** The categories that are linked to an owner and all below them, as a JSON list in no order; null where there are none. */
+/** JSON list in no order; null if there are none. */
 export function categoriesInReach(
   link: 'staff_user_category' | 'api_token_category',
   owner: 'staff_user_id' | 'api_token_id',

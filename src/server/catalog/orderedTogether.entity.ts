@@ -1,7 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { Stock } from './stock.entity.ts';
 
-/** A product that is ordered together with another one (docs/rules/catalog.md, Finding). The job `ordered-together` writes it. */
+/** Products ordered together (docs/rules/catalog.md, Finding). Written by the job `ordered-together`. */
 export const OrderedTogether = defineEntity({
   name: 'OrderedTogether',
   properties: (p) => ({
@@ -11,11 +11,11 @@ export const OrderedTogether = defineEntity({
   }),
 });
 
-/** A product that is ordered for students of a grade level. The same job writes it. */
+/** Products ordered for students of a grade level. Written by the same job. */
 export const OrderedInGrade = defineEntity({
   name: 'OrderedInGrade',
   properties: (p) => ({
-    /** The grade level by its name, as orders copy it. */
+    /** The name, as orders copy it. */
     grade_level: p.string().length(60).primary(),
     stock: () => p.manyToOne(Stock).primary().deleteRule('cascade'),
     customers: p.integer().unsigned(),

@@ -25,7 +25,7 @@ const COLUMNS = {
     initial === undefined ? p.string().length(max) : (p.string().length(max).default(initial) as never),
   text: ({ max }: FieldOf<'text'>) => p.string().length(max).default(''),
   html: () => p.text().columnType('mediumtext'),
-  /** Null for none. No two products have one, which those who write it see to. */
+  /** Null if none. Unique, which codes.ts enforces instead of an index. */
   code: ({ length }: FieldOf<'code'>) => p.string().length(length).nullable(),
   price: () => money(),
   names: () => json<string[]>(),
@@ -59,14 +59,14 @@ export const Stock = defineEntity({
     grade_levels: () => p.manyToMany(GradeLevel).pivotEntity(() => StockGradeLevel),
     subjects: () => p.manyToMany(Subject).pivotEntity(() => StockSubject),
     agriculture: () => p.manyToMany(Agriculture).pivotEntity(() => StockAgriculture),
-    /** Those that were taken off the product last. */
+    /** Removed sizes last. */
     sizes: () => p.oneToMany(SizePrice).mappedBy('stock').orderBy({ is_active: 'desc', sequence: 'asc', id: 'asc' }),
     images: () => p.oneToMany(StockImage).mappedBy('stock').orderBy({ sequence: 'asc', id: 'asc' }),
     import: () => p.manyToOne(StockImport).nullable().deleteRule('set null'),
     version: version(),
-    /** The number of the last change of what the index of the catalog holds of it (docs/rules/catalog.md, Search). */
+    /** Number of its last change in the index (docs/rules/catalog.md, Search). */
     catalog_version: p.integer().unsigned().default(0),
-    /** Pieces ordered within the last 90 days, counted once a night. */
+    /** Pieces of the last 90 days, counted nightly. */
     ordered: p.integer().unsigned().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -96,7 +96,7 @@ export const StockImage = defineEntity({
     filename: p.string().length(120).unique(),
     width: p.integer().unsigned(),
     height: p.integer().unsigned(),
-    /** The color of the product that it shows; empty for none in particular. */
+    /** Empty if it shows no particular color. */
     color: p.string().length(60).default(''),
     sequence: p.integer().default(0),
   }),
@@ -104,7 +104,7 @@ export const StockImage = defineEntity({
 
 export type ImageEntity = InferEntity<typeof StockImage>;
 
-/** One row a size; a product without sizes has one row with an empty size, or none when it is not counted. */
+/** A product without sizes has one row with an empty size, or none if it is not counted. */
 export const SizePrice = defineEntity({
   name: 'SizePrice',
   uniques: [{ name: 'size_price_size', properties: ['stock', 'size'] }],
@@ -114,18 +114,18 @@ export const SizePrice = defineEntity({
     size: p.string().length(60).default(''),
     sequence: p.integer().default(0),
     price: money().default('0.00'),
-    /** Always the sum of the size's ledger; below zero is a backorder. */
+    /** Always the sum of the size's ledger; negative is a backorder. */
     available_quantity: p.integer().default(0),
     restock_level: p.integer().default(0),
     restrict_if_no_available: p.boolean().default(true),
-    /** A size taken off the product keeps its row for its ledger and orders. */
+    /** A removed size keeps its row for its ledger and orders. */
     is_active: p.boolean().default(true),
   }),
 });
 
 export type SizeEntity = InferEntity<typeof SizePrice>;
 
-/** Free tags, the `filters` of a stock. */
+/** The `filters` of a stock. */
 export const StockFilter = defineEntity({
   name: 'StockFilter',
   indexes: [{ name: 'stock_filter_name', properties: ['name', 'stock'] }],

@@ -2,16 +2,15 @@ import { defineEntity } from '@mikro-orm/core';
 import { createdAt, instant } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 
-/** A spreadsheet of products: checked first, then imported as a whole or by its good rows. */
 export const StockImport = defineEntity({
   name: 'StockImport',
   properties: (p) => ({
     id: p.string().length(36).primary(),
     staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
-    /** The user's name at the time of the check, because a user may be deleted. */
+    /** At the time of the check, because a user may be deleted. */
     staff_name: p.string().length(160),
     filename: p.string().length(200),
-    /** The table and the choices of its clerk as JSON, until they are imported. */
+    /** JSON of the table and the choices; null once imported. */
     rows: p.text().columnType('longtext').nullable(),
     rows_total: p.integer().unsigned(),
     products_created: p.integer().unsigned().default(0),

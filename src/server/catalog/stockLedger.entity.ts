@@ -5,7 +5,7 @@ import { createdAt, key } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 import { SizePrice } from './stock.entity.ts';
 
-/** Every change of a size's quantity; the sum of a size's rows always equals its quantity (docs/rules/catalog.md, Stock quantities). */
+/** The sum of a size's rows always equals its quantity (docs/rules/catalog.md, Stock quantities). */
 export const StockLedger = defineEntity({
   name: 'StockLedger',
   properties: (p) => ({
@@ -16,7 +16,7 @@ export const StockLedger = defineEntity({
     note: p.string().length(200).default(''),
     order_line: () => p.manyToOne(OrderLine).nullable().deleteRule('set null'),
     staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
-    /** Stays when the account is deleted; null where no staff user did it. */
+    /** Kept when the account is deleted; null if no staff user made the change. */
     staff_name: p.string().length(160).nullable(),
     created_at: createdAt(),
   }),

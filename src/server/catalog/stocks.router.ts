@@ -25,7 +25,7 @@ import { listLedger } from './stocks/stockLedger.queries.ts';
 import { listStockHistory, listStockNames, listSuggestions, paginateStocks } from './stocks/stockLists.queries.ts';
 import { requireStockInScope } from './stocks/stockLocks.ts';
 
-/** A product is shown again only to those in whose assigned categories it is by then. */
+/** A repeated call reads the product again and checks the caller's categories again. */
 const product = {
   toStored: (record: catalog.Stock) => record,
   fromStored: async ({ em }: Deps, caller: Caller, record: catalog.Stock) => {

@@ -23,7 +23,7 @@ async function requireRoom(em: StoreEntityManager): Promise<void> {
   if ((await em.count(SynonymRow)) >= MAX_SYNONYMS) throw new DomainError('conflict', serverMessages.tooManySynonyms);
 }
 
-/** The synonyms of a store. Each write has every process search by it from the commit on: what changes the index numbers synonyms, too. */
+/** Each write updates the index of every process. */
 const synonyms = simpleRecords<{ words: string; means: string }>({
   entity: SynonymRow,
   fields: ['words', 'means'],

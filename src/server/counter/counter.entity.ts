@@ -4,7 +4,6 @@ import { OrderLine } from '../orders/order.entity.ts';
 import { instant } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 
-/** The last print of each kind for a line. */
 export const OrderLinePrint = defineEntity({
   name: 'OrderLinePrint',
   properties: (p) => ({
@@ -18,7 +17,6 @@ export const OrderLinePrint = defineEntity({
   }),
 });
 
-/** How many pieces of a line were taken from the shelf. */
 export const OrderLinePick = defineEntity({
   name: 'OrderLinePick',
   properties: (p) => ({

@@ -43,7 +43,6 @@ function assertHere({ order }: LockedOrder, here: number | null): void {
   throw fieldError('needs_confirmation', 'is_other_counter_confirmed', fetchedElsewhere(order.order_no, other.name));
 }
 
-/** Says in the history how much was handed over. */
 function describeHandover(lines: readonly StatusLine[], all: readonly StatusLine[]): string {
   const alive = all.filter(({ status }) => status !== 'Cancelled');
   const rest = alive.filter((line) => line.status !== 'Claimed' && !lines.includes(line));

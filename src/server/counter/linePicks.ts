@@ -88,7 +88,7 @@ async function lockLines(em: StoreEntityManager, ids: readonly number[]) {
     .execute();
 }
 
-/** Notifies open pages. An order keeps only its latest event of ticks, because nothing reads the earlier ones. */
+/** An order keeps only its latest event of ticks, because earlier ones are never read. */
 async function tellOfTicks(
   deps: Deps,
   em: StoreEntityManager,

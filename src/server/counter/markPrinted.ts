@@ -103,7 +103,6 @@ async function readPrinted(
   });
 }
 
-/** Marks lines as printed, or counts another copy. */
 async function writeMarks(
   em: StoreEntityManager,
   lineIds: readonly number[],

@@ -6,7 +6,7 @@ import {
   signatureText,
 } from '#shared/domain/counter/orderCode.ts';
 
-/** Separates these signatures from all others of the same secret. */
+/** Keeps these signatures distinct from all others of the same secret. */
 const PURPOSE = 'order-code';
 
 const sign = (secret: string, orderId: number) =>

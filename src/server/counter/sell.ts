@@ -140,7 +140,6 @@ async function readOwnCounter(em: StoreEntityManager, { id }: StaffMember): Prom
   return (await listCounters(em)).find(({ _id }) => _id === String(own?.warehouse_id)) ?? null;
 }
 
-/** The facts of a sale, read under the locks of its sizes. */
 interface SaleFacts {
   products: ReadonlyMap<number, Product>;
   /** Null if the product is not counted or has no such size. */

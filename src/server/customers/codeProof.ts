@@ -8,20 +8,20 @@ import { LIMITS } from '../platform/limits/rateLimits.ts';
 import type { Deps } from '../platform/services.ts';
 import { areCodesWasted } from './codeUsage.queries.ts';
 
-/** Iterations of one try at a challenge: some two milliseconds of a phone. */
+/** Iterations per try: about two milliseconds on a phone. */
 const ITERATIONS = 5_000;
-/** Tries that a challenge takes at most, some half a second; and once half of the day's codes were never used. */
+/** Maximum tries per challenge, about half a second; more once half of the day's codes remained unused. */
 const MOST_TRIES = { usual: 250, wasted: 2_000 };
 const VALID_MS = 120_000;
 const ALGORITHM = 'PBKDF2/SHA-256';
 
-/** Loaded when a network is crowded for the first time. */
+/** Loaded only when first needed. */
 const loadAltcha = async () => {
   const [altcha, { deriveKey }] = await Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/pbkdf2')]);
   return { ...altcha, deriveKey };
 };
 
-/** A challenge for a network that has requested ten codes within the hour and not used them; null for all others. */
+/** For a network with ten unused codes within an hour; null for others. */
 export async function makeCodeChallenge(deps: Deps, network: string): Promise<z.output<typeof codeChallenge>> {
   const place = wideNetwork(network);
   if ((await deps.throttles.count('phoneCode', place)) < LIMITS.phoneCode.points) return { challenge: null };
@@ -38,7 +38,7 @@ export async function makeCodeChallenge(deps: Deps, network: string): Promise<z.
   return { challenge: JSON.stringify(challenge) };
 }
 
-/** Takes a solved challenge, once. Throws too_many for one that is wrong, of another network, too old or used. */
+/** Accepts a solution once. Throws too_many if it is wrong, of another network, expired or used. */
 export async function requireCodeProof(deps: Deps, network: string, proof: string): Promise<void> {
   const { challenge, solution } = parseProof(proof);
   const { data, nonce } = challenge.parameters;

@@ -17,7 +17,6 @@ export async function readCodeLimit(em: StoreEntityManager): Promise<number> {
   return settingFrom('sms_daily_limit', stored?.value);
 }
 
-/** How many sign-in codes have been sent today, of how many, and whether they are running out. */
 export const getCodeUsage = async (deps: Deps) => readUsage(deps, 'sms_day', await readCodeLimit(deps.em));
 
 export async function areCodesWasted({ em, now }: Deps): Promise<boolean> {
@@ -30,7 +29,6 @@ export async function areCodesWasted({ em, now }: Deps): Promise<boolean> {
   return Number(unused.count) >= (await readCodeLimit(em)) / 2;
 }
 
-/** How many messages have been sent today by the counts of a table, of how many, and whether they are running out. */
 export async function readUsage(
   { em, config, now }: Deps,
   table: 'sms_day' | 'notice_sms_day',

@@ -9,18 +9,18 @@ export const Customer = defineEntity({
   name: 'Customer',
   properties: (p) => ({
     id: key(),
-    /** Names the customer that the store itself keeps: `counter` is whom walk-in sales are for. Null for everybody else. */
+    /** `counter` marks the store's customer for walk-in sales; null for all others. */
     kind: p.string().length(20).nullable().unique(),
     name: p.string().length(160).default(''),
     full_name: p.string().length(160).default(''),
-    /** Not unique: what was typed proves nothing, and two customers are never merged because of it. */
+    /** Not unique: a typed address proves nothing, and must not merge customers. */
     email: p.string().length(254).strictNullable().index(),
     email_verified: p.boolean().default(false),
     phone_number: p.string().length(20).strictNullable().index(),
     phone_verified: p.boolean().default(false),
     employee_number: p.string().length(40).default(''),
     has_agreed_to_terms_and_conditions: p.boolean().default(false),
-    /** When the person behind it was erased: the row remains for the figures of its orders. */
+    /** The row remains for the figures of its orders. */
     erased_at: instant().nullable(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -39,7 +39,7 @@ export const Student = defineEntity({
   }),
 });
 
-/** The identity that a sign-in verifies: its subject is a number in E.164, or Google's `sub`. */
+/** Verified at sign-in: a number in E.164, or Google's `sub`. */
 export const CustomerIdentity = defineEntity({
   name: 'CustomerIdentity',
   properties: (p) => ({
@@ -50,7 +50,7 @@ export const CustomerIdentity = defineEntity({
   }),
 });
 
-/** Every agreement to the privacy policy, and every withdrawal of it. */
+/** Agreements to the privacy policy and withdrawals. */
 export const Consent = defineEntity({
   name: 'Consent',
   properties: (p) => ({
@@ -63,7 +63,7 @@ export const Consent = defineEntity({
   }),
 });
 
-/** A code sent by SMS: 5 guesses, 10 minutes, single use (docs/rules/people.md, Sign-in). */
+/** 5 guesses, 10 minutes, single use (docs/rules/people.md, Sign-in). */
 export const SmsCode = defineEntity({
   name: 'SmsCode',
   indexes: [{ name: 'sms_code_number', properties: ['phone_number', 'created_at'] }],
@@ -71,12 +71,12 @@ export const SmsCode = defineEntity({
     id: key(),
     phone_number: p.string().length(20),
     code_hash: p.string().length(64),
-    /** Guesses by whoever holds the ticket that the request for this code answered. */
+    /** Guesses with the ticket that the request for this code returned. */
     guesses: p.tinyint().unsigned().default(0),
-    /** Guesses by anybody else, which count apart so that they spoil nothing for the holder. */
+    /** Guesses without the ticket, counted separately so that strangers cannot use up the holder's. */
     open_guesses: p.tinyint().unsigned().default(0),
     ticket_hash: p.string().length(64).nullable(),
-    /** A keyed hash of the network that asked for it. */
+    /** Keyed hash of the requesting network. */
     network: p.string().length(64).nullable(),
     expires_at: instant(),
     used_at: instant().nullable(),
@@ -84,7 +84,7 @@ export const SmsCode = defineEntity({
   }),
 });
 
-/** A credential of Google that has signed somebody in: its hash, until it runs out. */
+/** Hash of a used Google credential, until it expires. */
 export const UsedCredential = defineEntity({
   name: 'UsedCredential',
   properties: (p) => ({ id: p.string().length(64).collation('utf8mb4_bin').primary(), expires_at: instant().index() }),

@@ -29,7 +29,7 @@ export function listCustomerSessions(deps: Deps, customerId: number, session: nu
   return listSessions(deps, { customer: customerId }, session);
 }
 
-/** Ends one session of a customer. Throws not_found for another customer's session, or one that has ended. */
+/** Throws not_found for another customer's session, or one that has ended. */
 export async function endCustomerSession(deps: Deps, customerId: number, sessionId: number): Promise<Acknowledged> {
   const ended = await endSessions(deps.em, { customer: customerId }, deps.now(), { only: sessionId });
   deps.liveSessions.forget();

@@ -8,7 +8,7 @@ import { type CustomerRow, profileColumns, toProfile } from './customers.records
 import { assertOwnEmail } from './ownEmail.ts';
 import { readSignInChange } from './signInEvents.ts';
 
-/** The signed-in customer's row; `em` may be inside a transaction. A session outliving its customer has ended. */
+/** `em` may be in a transaction. Throws unauthenticated if the customer was deleted. */
 export async function loadCustomer(
   em: Deps['em'],
   customerId: number,
@@ -24,7 +24,7 @@ export async function loadCustomer(
   return customer;
 }
 
-/** A customer's row as the customer sees it, with the agreement that stands and the last change of their ways of signing in; `em` may be inside a transaction. */
+/** Includes the current agreement and the last change of sign-in methods; `em` may be in a transaction. */
 export async function loadProfile(deps: Deps, customer: CustomerRow): Promise<Profile> {
   const agreement = await standingAgreement(deps.em, customer);
   const sign_in_change = await readSignInChange(deps, customer.id);

@@ -20,7 +20,7 @@ const claims = z.object({
   hd: z.string().optional(),
 });
 
-/** Google's keys change seldom: one set for each URL, cached and refreshed by jose. */
+/** Cached and refreshed by jose, because Google's keys change rarely. */
 const keySets = new Map<string, RemoteJWKSet>();
 
 function keySetOf(url: string): RemoteJWKSet {
@@ -29,14 +29,14 @@ function keySetOf(url: string): RemoteJWKSet {
   return known;
 }
 
-/** Checks signature, `iss`, `aud`, `exp`, `email_verified` and `hd`. Retired keys count for ten minutes at most, new ones at once. Throws. */
+/** Checks signature, `iss`, `aud`, `exp`, `email_verified` and `hd`. Retired keys are valid for ten minutes more. Throws if invalid. */
 export async function verifyGoogleCredential(
   credential: string,
   { issuer, clientId, hostedDomain, jwksUrl }: GoogleConfig,
   now: Date,
 ): Promise<GoogleAccount> {
   const { payload } = await jwtVerify(credential, keySetOf(jwksUrl), {
-    // Google signs with either spelling of its own name.
+    // Google uses either spelling of its name.
     issuer: issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : issuer,
     audience: clientId,
     algorithms: ['RS256'],
@@ -47,7 +47,7 @@ export async function verifyGoogleCredential(
   const { hd, exp, ...account } = claims.parse(payload);
   if (hostedDomain && hd?.toLowerCase() !== hostedDomain) throw new Error('the account is of another workspace');
   const expiresAt = new Date(exp * 1000);
-  // Google's last an hour; the used ones are remembered until they run out.
+  // Google's credentials last an hour; used ones are stored until they expire.
   if (expiresAt.getTime() > now.getTime() + MAX_LIFE_MS) throw new Error('the credential lasts too long');
   return { ...account, expiresAt };
 }

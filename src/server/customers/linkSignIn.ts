@@ -15,7 +15,7 @@ import { inSignIn, type ProvenIdentity, requireMethod, type VerifiedIdentity } f
 import { writeSignInEvent } from './signInEvents.ts';
 import { verifyAccount } from './signInWithGoogle.ts';
 
-/** Both proofs are of one visit: this long after signing in another way may be added. */
+/** Another sign-in method may be added this long after signing in, so that both proofs come from one visit. */
 const VISIT_MS = 30 * 60_000;
 
 export interface SignedInCustomer {
@@ -23,7 +23,7 @@ export interface SignedInCustomer {
   signedInAt: Date;
 }
 
-/** Adds a phone number, proven by its code, to a customer just signed in with Google. Throws as linkIdentity, and invalid for a wrong code. */
+/** Requires a recent Google sign-in. Throws as linkIdentity, and invalid for a wrong code. */
 export async function linkPhone(
   deps: Deps,
   who: SignedInCustomer,
@@ -41,7 +41,7 @@ export async function linkPhone(
   return profile;
 }
 
-/** Adds a Google account, proven by its credential, to a customer just signed in by phone. Throws as linkIdentity, and invalid for a wrong credential. */
+/** Requires a recent sign-in by phone. Throws as linkIdentity, and invalid for a wrong credential. */
 export async function linkGoogle(
   deps: Deps,
   who: SignedInCustomer,
@@ -63,10 +63,7 @@ function assertSameVisit({ now }: Deps, { signedInAt }: SignedInCustomer): void 
   }
 }
 
-/**
- * Adds a proven sign-in method. A customer with only this method is the same person and is merged; one with another method may be a new owner
- * of the number, so only the method moves. The other customer is notified. Throws conflict if the customer has such a method.
- */
+/** Merges an owner with only this method; otherwise only moves it, as after a change of number. Notifies. Throws conflict for a second one. */
 async function linkIdentity(
   deps: Deps,
   { customerId }: SignedInCustomer,
@@ -104,7 +101,7 @@ async function linkIdentity(
 const hasAnotherWay = async (em: StoreEntityManager, customer: number, provider: ProvenIdentity['provider']) =>
   (await em.count(CustomerIdentity, { customer, provider: { $ne: provider } })) > 0;
 
-/** Takes a way of signing in from its owner, with the address that it had verified and the sessions that it may have begun. */
+/** Also removes the verified address and the sessions that it may have begun. */
 async function moveIdentity(em: StoreEntityManager, identity: InferEntity<typeof CustomerIdentity>, to: number) {
   const owner = await em.findOneOrFail(Customer, identity.customer.id);
   if (identity.provider === 'phone') em.assign(owner, { phone_number: null, phone_verified: false });

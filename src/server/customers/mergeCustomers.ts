@@ -3,14 +3,14 @@ import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/** Every table with a customer's key, and what a merge does with its rows. A test compares it with the database, so that no new table is forgotten. */
+/** What a merge does with each table that has a customer's key. A test compares it with the database, so that no table is forgotten. */
 export const TABLES_OF_CUSTOMERS: Readonly<Record<string, 'moved' | 'merged' | 'deleted'>> = {
   cart: 'deleted',
   cart_item: 'merged',
   consent: 'moved',
   customer_identity: 'moved',
   notice: 'moved',
-  // The choice of the remaining customer holds.
+  // The remaining customer's choice applies.
   notice_choice: 'merged',
   order: 'moved',
   // Requests move to the remaining customer, who can withdraw them.
@@ -25,13 +25,10 @@ export const TABLES_OF_CUSTOMERS: Readonly<Record<string, 'moved' | 'merged' | '
   stored_response: 'deleted',
 };
 
-/**
- * Moves orders, cart, consents and sign-in methods to `into` and deletes `from`, in the caller's transaction.
- * Equal cart lines are added up, the latest agreement holds, and verified fields replace typed ones.
- */
+/** Moves all to `into` and deletes `from`, in the caller's transaction. The latest agreement and verified fields take precedence. */
 export async function mergeCustomers(em: StoreEntityManager, from: number, into: number, now: Date): Promise<void> {
   const both = [from, into].sort((one, other) => one - other);
-  // In the order in which orders take their locks: carts first.
+  // Carts first, in the lock order of orders.
   for (const customer_id of both) {
     await db(em)
       .insertInto('cart')
@@ -88,7 +85,7 @@ export async function mergeCustomers(em: StoreEntityManager, from: number, into:
     .execute();
 }
 
-/** Lines of the same product, size and color are added up in the cart of the one who remains; the others move over. */
+/** Adds up equal lines and moves the others. */
 async function mergeLines(em: StoreEntityManager, from: number, into: number): Promise<void> {
   const same = await db(em)
     .selectFrom('cart_item as theirs')

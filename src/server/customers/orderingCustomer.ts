@@ -10,7 +10,7 @@ export interface OrderCustomer {
   phone_number: string;
 }
 
-/** The customer as an order copies them. Throws forbidden without a phone number or the agreement (docs/rules/people.md, People and sign-in). */
+/** Throws forbidden without a phone number or the agreement (docs/rules/people.md, People and sign-in). */
 export function toOrderCustomer(customer: CustomerRow): OrderCustomer {
   const { id, name, full_name, email, phone_number } = customer;
   if (!phone_number || !customer.has_agreed_to_terms_and_conditions) {

@@ -12,7 +12,7 @@ export function assertOwnEmail(own: string | null, email: string | null | undefi
   if (email?.trim() && !isSameEmail(own ?? '', email)) throw new DomainError('forbidden', serverMessages.notYours);
 }
 
-/** `assertOwnEmail` for a customer whose row is not loaded; reads it only if an email was sent. */
+/** As `assertOwnEmail`; reads the customer only if an email was sent. */
 export async function requireOwnEmail(deps: Deps, customerId: number, email: string | null | undefined): Promise<void> {
   if (!email?.trim()) return;
   const customer = await db(deps.em)

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 export const CODE_MINUTES = 10;
-/** Guesses of one code by the holder of its ticket, and the same number by all others together. */
+/** For the ticket's holder, and the same number for all others together. */
 export const MAX_GUESSES = 5;
 const MAX_CODES = 3;
 const FIRST_PAUSE_MINUTES = 10;
@@ -9,10 +9,10 @@ const MAX_PAUSE_MINUTES = 240;
 
 export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Makes the proof that a guess comes from the device on which the code was requested. */
+/** Proves that a guess comes from the device that requested the code. */
 export const makeTicket = (): string => randomBytes(24).toString('base64url');
 
-/** The stored form of a code: a keyed hash, because a million plain hashes are tried in a moment. */
+/** Keyed, because all million plain hashes could be tried quickly. */
 export function hashCode(secret: string, phoneNumber: string, code: string): string {
   return createHmac('sha256', secret).update(`sms-code\n${phoneNumber}\n${code}`).digest('hex');
 }
@@ -31,12 +31,12 @@ interface SentCode {
   used_at: Date | null;
 }
 
-/** Milliseconds until the next code: three in ten minutes, from the fourth unused one on 10, 20, 40 … 240 minutes. `sent`: 24 h, oldest first. */
+/** Milliseconds: three codes in ten minutes, from the fourth unused one 10, 20, 40 … 240 minutes. `sent`: 24 h, oldest first. */
 export function waitBeforeCode(sent: readonly SentCode[], now: Date): number {
   const since = (minutes: number, { created_at }: SentCode) => created_at.getTime() + minutes * 60_000 - now.getTime();
   const oldest = sent.at(-MAX_CODES);
   const last = sent.at(-1);
-  // A user of a code is the number's owner, and begins again.
+  // A used code proves the number's owner, which resets the count.
   const unused = sent.length - 1 - sent.findLastIndex(({ used_at }) => used_at !== null);
   const pause = Math.min(FIRST_PAUSE_MINUTES * 2 ** (unused - MAX_CODES - 1), MAX_PAUSE_MINUTES);
   return Math.max(0, oldest ? since(CODE_MINUTES, oldest) : 0, last && unused > MAX_CODES ? since(pause, last) : 0);

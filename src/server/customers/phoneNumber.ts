@@ -5,17 +5,17 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Config } from '../platform/config/config.ts';
 
-/** A typed phone number in E.164, Philippine if it has no country code. Throws invalid for a number that cannot exist. */
+/** Returns E.164; Philippine without a country code. Throws invalid for an impossible number. */
 export function parsePhoneNumber(text: string): string {
   const number = toPhoneNumber(text, parsePhoneNumberFromString);
   if (number === null) throw invalid(messages.phoneInvalid);
   return number;
 }
 
-/** The types of numbers that can be mobiles: in some countries nothing in a number distinguishes mobiles from landlines. */
+/** In some countries a number does not show whether it is a mobile. */
 const MOBILE_TYPES = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
-/** As parsePhoneNumber, for a number that gets a code. Throws invalid for landlines, premium and satellite numbers, and outside `SMS_COUNTRIES`. */
+/** As parsePhoneNumber. Throws invalid for landlines, premium and satellite numbers, and outside `SMS_COUNTRIES`. */
 export function parseMobileNumber({ smsCountries }: Pick<Config, 'smsCountries'>, text: string): string {
   const number = parsePhoneNumber(text);
   const parsed = parsePhoneNumberFromString(number);

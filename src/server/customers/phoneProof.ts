@@ -10,18 +10,18 @@ import { parsePhoneNumber } from './phoneNumber.ts';
 import { phoneSubject } from './sendPhoneCode.ts';
 import { requireMethod } from './signInCustomer.ts';
 
-/** A number whose code has been guessed right, and is to be used in the transaction of what it proves. */
+/** The code must be consumed in the transaction of the proven change. */
 export interface ProvenNumber {
   phone_number: string;
   codeId: number;
 }
 
-/** Spends a guess on the code of a number; only a wrong one stays counted against the network. Throws unauthenticated where it is wrong, too_many, and forbidden where phones are not offered. */
+/** Takes a guess; wrong ones count against the network. Throws unauthenticated, too_many, and forbidden if phone sign-in is off. */
 export async function provePhone(deps: Deps, network: string, input: PhoneLoginInput): Promise<ProvenNumber> {
   requireMethod(deps.config, 'phone');
   const phone_number = parsePhoneNumber(input.phone_number);
   const count = () => deps.throttles.take(['customerSignIn', throttled(network)]);
-  // The holder of a ticket has five guesses and no more: what is right is counted against nobody, however many others guess wrong.
+  // A holder's five guesses are separate, so wrong guesses of others cannot reject a right one.
   const isHolder = input.ticket !== undefined;
   if (!isHolder) await count();
   const codeId = await guessCode(deps, phone_number, input).catch(async (error: unknown) => {
@@ -32,7 +32,7 @@ export async function provePhone(deps: Deps, network: string, input: PhoneLoginI
   return { phone_number, codeId };
 }
 
-/** Uses up the code, once; throws unauthenticated for the second of two at once. */
+/** Throws unauthenticated if a concurrent call has used the code. */
 export async function consumeCode(em: StoreEntityManager, { codeId }: ProvenNumber, now: Date): Promise<void> {
   const used = await db(em)
     .updateTable('sms_code')
@@ -43,7 +43,7 @@ export async function consumeCode(em: StoreEntityManager, { codeId }: ProvenNumb
   if (used.numUpdatedRows !== 1n) throw wrongCode();
 }
 
-/** Gives the network back what a right code makes good, and remembers it for the number. */
+/** Removes the counted tries of a right code, and remembers the network for the number. */
 export async function storeProof({ throttles }: Deps, network: string, { phone_number }: ProvenNumber): Promise<void> {
   await throttles.giveBack('phoneCode', wideNetwork(network));
   await throttles.remember(phoneSubject(phone_number), network);
@@ -64,9 +64,9 @@ async function guessCode(deps: Deps, phoneNumber: string, { code: guess, ticket 
     .limit(1)
     .executeTakeFirst();
   if (!code) throw wrongCode();
-  // Strangers, who have no ticket, spend guesses of their own.
+  // Callers without a ticket have separate guesses.
   const counter = ticket === undefined ? 'open_guesses' : 'guesses';
-  // Counted before it is looked at, by one statement of its own: guesses sent all at once are no more than five either.
+  // Counted before the comparison, so that concurrent guesses are limited to five too.
   const counted = await db(deps.em)
     .updateTable('sms_code')
     .set((eb) => ({ [counter]: eb(counter, '+', 1) }))
@@ -77,7 +77,7 @@ async function guessCode(deps: Deps, phoneNumber: string, { code: guess, ticket 
     .executeTakeFirst();
   const isRight = isSameHash(code.code_hash, hashCode(sessionSecret, phoneNumber, guess));
   if (counted.numUpdatedRows === 1n && isRight) return code.id;
-  // Only the holder of the ticket reads this: it would tell a stranger that the number has a code.
+  // Shown only to the ticket's holder, because it reveals that the number has a code.
   const isSpent = ticket !== undefined && code.guesses + 1 >= MAX_GUESSES;
   throw wrongCode(isSpent ? messages.codeSpent : serverMessages.codeWrong);
 }

@@ -20,16 +20,15 @@ import { requireMethod } from './signInCustomer.ts';
 
 const CODE_MS = CODE_MINUTES * 60_000;
 
-/** Under what a network is remembered from which a number has signed in. */
+/** Key of the networks from which a number has signed in. */
 export const phoneSubject = (phoneNumber: string) => `phone ${phoneNumber}`;
 
-/** The answer's ticket gives its holder separate guesses. Throws invalid for the number, too_many, and unavailable without a gateway. */
+/** Returns a ticket with separate guesses. Throws invalid for the number, too_many, and unavailable without a gateway. */
 export async function sendPhoneCode(deps: Deps, network: string, input: PhoneCodeInput): Promise<PhoneCodeOutput> {
   requireMethod(deps.config, 'phone');
   const phone_number = parseMobileNumber(deps.config, input.phone_number);
   const known = await deps.throttles.knownPlace(phoneSubject(phone_number), network);
-  // The demo sends nothing that costs money, and a class that tries it out sits behind one IP address. All others count alike, so that
-  // nothing tells who has signed in from here before.
+  // A demo sends nothing, and a class may share its IP address. Other calls count alike, which hides earlier sign-ins.
   const isCounted = !deps.config.demo && input.proof === undefined;
   if (isCounted) await deps.throttles.take(['phoneCode', wideNetwork(network)]);
   else if (input.proof !== undefined && !deps.config.demo) await requireCodeProof(deps, network, input.proof);
@@ -47,7 +46,7 @@ export async function sendPhoneCode(deps: Deps, network: string, input: PhoneCod
     const { name } = await readSetting(deps.em, 'store');
     await deps.sms.send(phone_number, signInCodeText(toSmsText(name), code, CODE_MINUTES, deps.config.smsHost));
   } catch (error) {
-    // A code that never left must neither count nor put the one before it out of use.
+    // An unsent code must neither count nor invalidate the previous one.
     if (stored) await dropCode(deps.em, stored);
     if (isCounted) await deps.throttles.giveBack('phoneCode', wideNetwork(network));
     throw error;
@@ -63,10 +62,10 @@ interface NewCode {
   isKnown: boolean;
 }
 
-/** Writes what is stored of the code, or throws too_many; returns the row's key and the day that it counts for. */
+/** Throws too_many. Returns the row's key and the day that it counts for. */
 function storeCode(deps: Deps, { phone_number, code, ticket, place, isKnown }: NewCode) {
   return inTransaction(deps.em, async (em) => {
-    // Holds this number's requests apart: a hundred locks in all, whatever numbers are requested.
+    // Serializes requests of one number, with a hundred locks in total.
     await lockByName(em, `sms_code:${phone_number.slice(-2)}`);
     const now = deps.now();
     const sent = await db(em)
@@ -74,7 +73,7 @@ function storeCode(deps: Deps, { phone_number, code, ticket, place, isKnown }: N
       .select(['created_at', 'used_at'])
       .where('phone_number', '=', phone_number)
       .where('created_at', '>', new Date(now.getTime() - DAY_MS))
-      // Requests of strangers do not hold back a customer who signs in from a place of an earlier sign-in.
+      // Strangers' requests must not delay a customer at a place of an earlier sign-in.
       .$if(isKnown, (query) => query.where('network', '=', place))
       .orderBy('created_at')
       .execute();
@@ -125,7 +124,7 @@ async function dropCode(em: StoreEntityManager, { id, day }: { id: number; day: 
 
 const RETENTION_MS = 24 * 3_600_000;
 
-/** Deletes sign-in codes a day after they were sent: they show who signed in when, and are no longer needed. */
+/** After a day the codes are no longer needed, and they show who signed in when. */
 export async function purgeSmsCodes({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<void> {
   const limit = new Date(now().getTime() - RETENTION_MS);
   await db(em).deleteFrom('sms_code').where('created_at', '<', limit).execute();

@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { Customer, CustomerIdentity } from './customer.entity.ts';
 
-/** The identity that a sign-in has proved: a phone number in E.164, or the `sub` of an account. */
+/** A phone number in E.164, or the `sub` of an account. */
 export interface ProvenIdentity {
   provider: SignInWay;
   subject: string;
@@ -17,7 +17,6 @@ export type VerifiedIdentity =
   | { phone_number: string; phone_verified: true }
   | { email: string; email_verified: true; name: string };
 
-/** The customer of an identity, created at its first sign-in and updated with the verified fields. */
 export async function findOrCreateCustomer(
   em: StoreEntityManager,
   { provider, subject }: ProvenIdentity,
@@ -33,7 +32,7 @@ export async function findOrCreateCustomer(
   return customer.id;
 }
 
-/** Runs a sign-in in one transaction. Of two first ones the identity's unique key rejects the later, which runs again and finds the other's customer. */
+/** Of two concurrent first sign-ins the unique key rejects one, which runs again and finds the customer. */
 export async function inSignIn<Result>(
   em: StoreEntityManager,
   work: (em: StoreEntityManager) => Promise<Result>,

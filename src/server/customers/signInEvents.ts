@@ -7,7 +7,7 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 const CUSTOMER = 'customer';
 const SHOWN_MS = 90 * 24 * 3_600_000;
 
-/** That a way of signing in left a customer, or brought another customer along. */
+/** A sign-in method moved to another customer, or two customers were merged. */
 export type SignInEvent = Omit<EventRecord, 'kind' | 'data'> & { kind: SignInChange; data: { way: SignInWay } };
 
 export async function writeSignInEvent(
@@ -34,7 +34,7 @@ export const isSignInEvent = <Event extends NewEvent>(
 ): event is Event & Pick<SignInEvent, 'kind' | 'data'> =>
   event.subject === CUSTOMER && SIGN_IN_CHANGES.some((kind) => kind === event.kind);
 
-/** The last of them of a customer, as the profile shows it; null where there was none within 90 days. */
+/** Of the last 90 days; null if none. */
 export async function readSignInChange({ em, now }: Deps, customerId: number): Promise<Profile['sign_in_change']> {
   const event = await readLatestEvent(em, CUSTOMER, customerId);
   if (!event || !isSignInEvent(event) || now().getTime() - event.created_at.getTime() >= SHOWN_MS) return null;

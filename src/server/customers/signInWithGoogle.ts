@@ -11,7 +11,7 @@ import { type GoogleAccount, verifyGoogleCredential } from './googleCredential.t
 import { findOrCreateCustomer, inSignIn, requireMethod } from './signInCustomer.ts';
 import { markCredentialUsed } from './usedCredentials.ts';
 
-/** A customer session for a credential of the Google button; name and email follow the account at every sign-in. */
+/** Name and email follow the account at every sign-in. */
 export async function signInWithGoogle(
   deps: Deps,
   network: string,
@@ -32,7 +32,7 @@ export async function signInWithGoogle(
   return beginCustomerSession(deps, customer, device);
 }
 
-/** The account behind a credential, which signs in once. Which check failed is for the log alone (docs/rules/operations.md, Messages). */
+/** Accepts a credential once. Only the log shows which check failed (docs/rules/operations.md, Messages). */
 export async function verifyAccount(deps: Deps, credential: string): Promise<GoogleAccount> {
   try {
     if (!deps.config.google) throw new Error('no client id is set');

@@ -6,7 +6,7 @@ import { loadCustomer } from './customers.queries.ts';
 import { consumeCode, provePhone, storeProof } from './phoneProof.ts';
 import { findOrCreateCustomer, inSignIn } from './signInCustomer.ts';
 
-/** A customer session for the code of the ticket, or without one for the newest code of the number; the first right code makes the customer. */
+/** With the ticket's code, or without a ticket the number's newest code; the first sign-in creates the customer. */
 export async function signInWithPhone(
   deps: Deps,
   network: string,

@@ -5,15 +5,15 @@ import type { Config, SmsConfig } from '../platform/config/config.ts';
 import type { Log } from '../platform/logging/log.ts';
 
 export interface SmsSender {
-  /** Sends `text` to a number in E.164. Throws unavailable where the gateway does not take it. */
+  /** E.164. Throws unavailable if the gateway rejects it. */
   send(phoneNumber: string, text: string): Promise<void>;
 }
 
 type Gateway<Provider extends SmsConfig['provider']> = Extract<SmsConfig, { provider: Provider }>;
-/** Sends a message and returns what the gateway answered, without the number or the text. Throws SmsError. */
+/** Returns the gateway's response without number and text. Throws SmsError. */
 type Send = (phoneNumber: string, text: string) => Promise<string>;
 
-/** `rejected` stays rejected, `failed` may succeed later, `unknown` may have been sent, for example because the answer was lost. */
+/** `rejected` is permanent, `failed` may succeed later, `unknown` may have been sent, for example if the response was lost. */
 export type SmsOutcome = 'rejected' | 'failed' | 'unknown';
 
 export class SmsError extends Error {
@@ -28,9 +28,9 @@ export class SmsError extends Error {
 
 const TIME_LIMIT_MS = 10_000;
 
-/** The sender that the settings name. What a gateway says when it rejects goes to `log`, never to the customer. */
+/** Logs the gateway's reason for a rejection, and never shows it to the customer. */
 export function createSmsSender({ sms }: Pick<Config, 'sms'>, log: Log): SmsSender {
-  // The one place where a code may be printed: this provider stands in for a telephone.
+  // The only place where a code may be printed: this provider replaces a phone.
   const send = gatewaySend(sms) ?? (async (phoneNumber, text) => log.info(`SMS to ${phoneNumber}: ${text}`));
   return {
     send: async (phoneNumber, text) => {
@@ -58,7 +58,7 @@ export function gatewaySend(sms: SmsConfig): Send | null {
 const semaphoreResponse = z.array(z.object({ message_id: z.number(), status: z.string() })).length(1);
 const semaphoreErrors = z.partialRecord(z.enum(['number', 'message']), z.array(z.string()).min(1));
 
-/** https://semaphore.co/docs: it returns 200 with field errors too, so only a message with an id counts as taken. */
+/** https://semaphore.co/docs: returns 200 for field errors too, so only a message with an id was accepted. */
 function semaphoreSend({ url, apiKey, senderName }: Gateway<'semaphore'>): Send {
   return async (phoneNumber, text) => {
     const form = new URLSearchParams({ apikey: apiKey, number: phoneNumber.replace('+', ''), message: text });
@@ -98,7 +98,7 @@ async function postForm(url: string, form: URLSearchParams, headers: Record<stri
     method: 'POST',
     headers: { ...headers, accept: 'application/json' },
     body: form,
-    // A redirect would carry the account's secret to another place.
+    // A redirect would send the account's secret to another host.
     redirect: 'error',
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   }).catch((error: unknown) => {
@@ -113,7 +113,7 @@ async function postForm(url: string, form: URLSearchParams, headers: Record<stri
   });
 }
 
-/** Marks of an error before the first byte of a request was sent. */
+/** These errors occur before the first byte is sent. */
 const NEVER_SENT: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -129,7 +129,7 @@ function wasNeverSent(error: unknown): boolean {
   return parts.every((part) => part instanceof Error && 'code' in part && NEVER_SENT.has(part.code));
 }
 
-/** Returns the outcome for a status that is no success: a wrong message stays wrong, a gateway before the gateway may have handed it on. */
+/** A client error is permanent; a proxy in front of the gateway may have forwarded the message. */
 function outcomeOf(status: number): SmsOutcome {
   if (status === 400 || status === 422) return 'rejected';
   return status === 504 ? 'unknown' : 'failed';
@@ -137,7 +137,7 @@ function outcomeOf(status: number): SmsOutcome {
 
 const gatewayError = z.object({ code: z.number().int() });
 
-/** The number of an error in a gateway's documentation. Not its words: they repeat the telephone number. */
+/** The documented error number, because the text repeats the phone number. */
 async function errorCodeOf(response: Response): Promise<string> {
   const error = gatewayError.safeParse(await response.json().catch(() => null));
   return error.success ? `, code ${error.data.code}` : '';

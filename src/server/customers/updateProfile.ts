@@ -15,7 +15,7 @@ import { parsePhoneNumber } from './phoneNumber.ts';
 
 type Input = z.output<typeof updateProfileInput>;
 
-/** Saves the fields that are sent. Fields that the sign-in verified are read-only. */
+/** Rejects changes of verified fields. */
 export function updateProfile(deps: Deps, customerId: number, input: Input): Promise<Profile> {
   return inTransaction(deps.em, async (em) => {
     const customer = await em.findOne(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -32,7 +32,7 @@ export function updateProfile(deps: Deps, customerId: number, input: Input): Pro
       });
     }
     em.assign(customer, {
-      // Google's name is not the customer's to type; an older one in an open form is no error of theirs.
+      // Google provides the name; an outdated one in an open form is ignored.
       name: customer.email_verified ? customer.name : (input.name ?? customer.name),
       full_name: input.full_name ?? customer.full_name,
       phone_number: nextPhoneNumber(customer, input.phone_number),
@@ -56,7 +56,7 @@ function nextPhoneNumber(customer: Omit<CustomerRow, 'id'>, sent: string | null 
   return phoneNumber;
 }
 
-/** Typed once where the sign-in brings none; an empty field means that it was not touched. */
+/** Only if the sign-in provides none; an empty field means no change. */
 function nextEmail(customer: Omit<CustomerRow, 'id'>, sent: string | null | undefined): string | null {
   if (!sent) return customer.email;
   if (customer.email !== null) {

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 
-/** Marks a credential as used until it runs out. Answers false for one that has been used before, at the same moment too. */
+/** Until it expires. False if it was used before, also concurrently. */
 export async function markCredentialUsed({ em }: Deps, credential: string, expiresAt: Date): Promise<boolean> {
-  // The signed part, without the signature, which can be written in several ways.
+  // Without the signature, which has several valid encodings.
   const signed = credential.slice(0, credential.lastIndexOf('.'));
   const id = createHash('sha256').update(signed).digest('hex');
   const written = await db(em)
@@ -16,9 +16,9 @@ export async function markCredentialUsed({ em }: Deps, credential: string, expir
   return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Deletes credentials that have run out, and would be rejected for that alone. */
+/** Expired credentials are rejected anyway. */
 export async function purgeUsedCredentials({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<void> {
-  // A minute more than any clock may be wrong by.
+  // A minute more than the tolerated difference of clocks.
   await db(em)
     .deleteFrom('used_credential')
     .where('expires_at', '<', sql<Date>`${new Date(now().getTime() - 60_000)}`)

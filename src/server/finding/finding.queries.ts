@@ -14,7 +14,6 @@ import { listStudents } from '../customers/students.queries.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-/** Orders of a customer that are read, and their lines. */
 const LAST_ORDERS = 5;
 const MAX_LINES = 100;
 const MAX_GRADES = 3;
@@ -24,7 +23,6 @@ const READ_FOR_ROW = 2 * ROW_LENGTH;
 const sorted = (index: CatalogIndex, category: number | null, sort: ProductSort) =>
   index.list({ ...EVERYTHING, category }, visibilityTo(null), sort);
 
-/** Returns top categories with a picture, from the index. */
 export async function readOverview(deps: Deps): Promise<FindingOverview> {
   const index = await deps.catalogIndex.current();
   const menu = await getMenu(deps);
@@ -43,7 +41,6 @@ export async function readOverview(deps: Deps): Promise<FindingOverview> {
   return { categories, has_lists: list !== undefined, has_orders: (index.product(first ?? 0)?.ordered ?? 0) > 0 };
 }
 
-/** Returns the newest and the most ordered products in stock. */
 export async function readRows(deps: Deps): Promise<{ newest: Product[]; ordered: Product[] }> {
   const index = await deps.catalogIndex.current();
   const newest = sorted(index, null, 'newest').slice(0, READ_FOR_ROW);
@@ -54,7 +51,7 @@ export async function readRows(deps: Deps): Promise<{ newest: Product[]; ordered
   return { newest: pick(found, newest, ROW_LENGTH), ordered: pick(found, ordered, ROW_LENGTH) };
 }
 
-/** Returns visible products in order, sold-out ones too. */
+/** Includes products that are sold out. */
 export async function readProducts(deps: Deps, ids: readonly number[]): Promise<Product[]> {
   const { products } = await productsWithVersion(deps, [...new Set(ids)]);
   return [...products.values()]
@@ -62,7 +59,7 @@ export async function readProducts(deps: Deps, ids: readonly number[]): Promise<
     .sort((one, other) => ids.indexOf(Number(one._id)) - ids.indexOf(Number(other._id)));
 }
 
-/** Returns products in stock that customers order with this one, most customers first. */
+/** Most customers first. */
 export async function readTogether(deps: Deps, id: number): Promise<Product[]> {
   const rows = await db(deps.em)
     .selectFrom('ordered_together')
@@ -76,7 +73,7 @@ export async function readTogether(deps: Deps, id: number): Promise<Product[]> {
   return pick(await readSold(deps, ids), ids, SHOWN_TOGETHER);
 }
 
-/** Returns products of the customer's last orders, and book lists and products for their students' grades. Five statements. */
+/** Five statements. */
 export async function readOwn(deps: Deps, customerId: number): Promise<OwnFinding> {
   const before = await orderedBefore(deps.em, customerId);
   const students = await listStudents(deps.em, customerId);
@@ -98,7 +95,7 @@ export async function readOwn(deps: Deps, customerId: number): Promise<OwnFindin
   };
 }
 
-/** Products of the last orders, latest first. */
+/** Latest order first. */
 async function orderedBefore(em: StoreEntityManager, customerId: number): Promise<number[]> {
   const rows = await db(em)
     .selectFrom('order_line as l')
@@ -135,7 +132,6 @@ async function orderedInGrades(em: StoreEntityManager, levels: readonly string[]
     .execute();
 }
 
-/** Visible products in stock. */
 async function readSold(deps: Deps, ids: readonly number[]): Promise<Map<number, Product>> {
   const products = await readProducts(deps, ids);
   return new Map(products.filter((one) => !isSoldOut(one)).map((one) => [Number(one._id), one]));

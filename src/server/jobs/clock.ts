@@ -3,13 +3,10 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import { CLOCK, type JobDefinition } from '../platform/jobs/jobs.ts';
 
-/** Failed checks are repeated 1, 2, 4 … minutes later (`retryAt`), so that six of them take an hour. */
+/** Failed checks repeat after 1, 2, 4 … minutes (`retryAt`), so six of them take an hour. */
 const CHECKS_OF_AN_HOUR = 6;
 
-/**
- * Notes the minute. While it finds the clock more than a day beyond the last minute noted, as after a battery or a time server failed, it fails, and
- * `runDueJobs` holds back what deletes, cancels or sends: for an hour, or until staff run it. The sequence `clock` is what it noted.
- */
+/** Fails if the clock is a day ahead of the sequence `clock`; runDueJobs then runs only safe jobs, for an hour or until staff run this job. */
 export const clockCheck: JobDefinition = {
   name: CLOCK,
   schedule: { everyMs: MINUTE_MS },
@@ -21,7 +18,7 @@ export const clockCheck: JobDefinition = {
     if (hasJumped && !isRequested && failures < CHECKS_OF_AN_HOUR) throw new Error(serverMessages.clockJumped);
     const value = Math.floor(at / MINUTE_MS);
     await db(em).insertInto('sequence').values({ name: CLOCK, value }).onDuplicateKeyUpdate({ value }).execute();
-    // Tasks that were put off while the clock was wrong would wait for that time; no queue waits for more than hours by itself.
+    // Tasks postponed while the clock was wrong would wait for that time; no queue postpones by more than hours.
     await db(em)
       .updateTable('task')
       .set({ run_at: now() })

@@ -4,7 +4,7 @@ import { selectJobs } from '../platform/jobs/jobs.ts';
 import type { Deps } from '../platform/services.ts';
 import { readQueueStates } from './queueTasks.ts';
 
-/** All jobs and queues of the store as they stand. A job that no process has registered yet is left out. */
+/** Omits jobs that no process has registered yet. */
 export async function listJobs({ em, now, scheduler }: Deps): Promise<z.output<typeof jobsOutput>> {
   const rows = new Map((await selectJobs(em).execute()).map((row) => [row.dedupe_key, row]));
   const states = await readQueueStates(em);
@@ -20,7 +20,7 @@ export async function listJobs({ em, now, scheduler }: Deps): Promise<z.output<t
         ...{ name, schedule, is_running, is_requested: requested_at !== null },
         next_run_at: is_running && started_at ? started_at : run_at,
         ...{ started_at, finished_at },
-        // The last run is not over while the next is at work.
+        // Negative while a further run is in progress.
         duration_ms: duration_ms === null || duration_ms < 0 ? null : duration_ms,
         failures: is_running ? attempts - 1 : attempts,
         ...{ result, last_error, failed_at },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-/** Starts all given-up tasks of a queue again from their first attempt. Returns their number. */
+/** From their first attempt. Returns their number. */
 export async function retryGivenUp(em: StoreEntityManager, queue: string, now: Date): Promise<number> {
   const retried = await db(em)
     .updateTable('task')
@@ -15,7 +15,7 @@ export async function retryGivenUp(em: StoreEntityManager, queue: string, now: D
 
 const KEPT_GIVEN_UP_MS = 90 * 24 * 3_600_000;
 
-/** Deletes tasks that were given up more than 90 days ago. Returns their number. */
+/** Deletes tasks given up more than 90 days ago; returns their number. */
 export async function purgeGivenUpTasks({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<number> {
   const purged = await db(em)
     .deleteFrom('task')
@@ -24,7 +24,6 @@ export async function purgeGivenUpTasks({ em, now }: Pick<Deps, 'em' | 'now'>): 
   return Number(purged.numDeletedRows);
 }
 
-/** The state of a queue. */
 export interface QueueState {
   queue: string;
   waiting: number;
@@ -33,7 +32,7 @@ export interface QueueState {
   last_error: string;
 }
 
-/** How the queues stand that have any task, by name. */
+/** Only queues that have a task. */
 export async function readQueueStates(em: StoreEntityManager): Promise<Map<string, QueueState>> {
   const found = await db(em)
     .selectFrom('task')

@@ -8,7 +8,7 @@ import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { retryGivenUp } from './queueTasks.ts';
 
-/** Has a job run out of turn, by whichever process looks first. Throws not_found for an unknown one. */
+/** Makes a job due now for any process. Throws not_found for an unknown one. */
 export async function requestJob(deps: Deps, staff: StaffMember, name: string): Promise<Acknowledged> {
   const requested_at = deps.now();
   await inTransaction(deps.em, async (em) => {
@@ -17,7 +17,7 @@ export async function requestJob(deps: Deps, staff: StaffMember, name: string): 
       .where('dedupe_key', '=', name)
       .where('requested_at', 'is', null)
       .executeTakeFirst();
-    // Asked for twice at once it runs once, and one of the two has been told already.
+    // A concurrent request made it due already.
     if (asked.numUpdatedRows === 0n) return assertJob(deps, name);
     await auditRequest(deps, em, staff, name, 'requested');
   });
@@ -25,7 +25,7 @@ export async function requestJob(deps: Deps, staff: StaffMember, name: string): 
   return { msg: serverMessages.jobRequested };
 }
 
-/** Has the given-up tasks of a queue tried again. Throws not_found for an unknown queue. */
+/** Throws not_found for an unknown queue. */
 export async function retryQueue(deps: Deps, staff: StaffMember, name: string): Promise<Acknowledged> {
   if (!deps.scheduler.queues.some((queue) => queue.name === name)) {
     throw new DomainError('not_found', serverMessages.queueUnknown);

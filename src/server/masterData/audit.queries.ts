@@ -6,7 +6,7 @@ import type { Deps } from '../platform/services.ts';
 
 const PAGE_SIZE = 20;
 
-/** Returns the changes of a record, latest first; none for an unknown record. */
+/** Latest first; empty for an unknown record. */
 export async function listHistory(
   deps: Deps,
   recordType: AuditedRecord,

@@ -5,7 +5,6 @@ import { db } from '../platform/database/db.ts';
 import { catalogChanged } from '../platform/responseCache/catalogVersion.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/** A change or a read of a record. */
 export interface RecordChange {
   record_type: AuditedRecord;
   record_id: number | string;

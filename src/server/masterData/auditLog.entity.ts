@@ -3,7 +3,7 @@ import type { AuditChanges } from '#shared/contracts/audit.ts';
 import { AUDIT_ACTIONS } from '#shared/domain/staff/audit.ts';
 import { createdAt, key } from '../platform/database/columns.ts';
 
-/** One row for each change or read of a record; rows never change. */
+/** A change or a read of a record; rows never change. */
 export const AuditLog = defineEntity({
   name: 'AuditLog',
   indexes: [
@@ -14,7 +14,7 @@ export const AuditLog = defineEntity({
   properties: (p) => ({
     id: key(),
     record_type: p.string().length(40),
-    /** The record's key as text: a setting's name, a closed day's date. */
+    /** As text, because it may be a setting's name or a date. */
     record_id: p.string().length(80),
     action: p.enum(AUDIT_ACTIONS),
     changes: p.json().$type<AuditChanges>(),

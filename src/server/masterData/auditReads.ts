@@ -9,7 +9,6 @@ import { writeAudit } from './audit.ts';
 const SAME_READ_MS = 5 * 60_000;
 const MAX_REMEMBERED = 5_000;
 
-/** The last reads of each store in this process. */
 const lastReads = new WeakMap<Services['config'], LRUCache<string, number>>();
 
 /** Records a read of personal data before it is shown; throws if that fails. `changes` describes it further. */

@@ -19,13 +19,11 @@ interface Author {
   at: Date;
   /** Changes outside the record's own columns. */
   notes: Map<object, AuditChanges>;
-  /** The logged changes of each flushed record. */
   written: Map<object, AuditChanges>;
 }
 
 const authors = new WeakMap<object, Author>();
 
-/** Sets the author of changes by this entity manager. */
 export function changedBy(em: StoreEntityManager, staff: Author['staff'], at: Date): void {
   authors.set(em, { staff, at, notes: new Map(), written: new Map() });
 }

@@ -22,7 +22,6 @@ interface RecordTexts {
 
 const NEWER_VERSION = 'The record was saved again after you read `version`.';
 
-/** The documents of the five calls and the history of a record. */
 export function masterPaths(texts: RecordTexts) {
   const { base, one, many, id, ids, example, create, update, inUse, taken } = texts;
   const article = /^[aeio]/.test(one) ? 'an' : 'a';

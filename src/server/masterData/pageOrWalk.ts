@@ -6,7 +6,6 @@ import { fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../platform/services.ts';
 
-/** Requests a page of a list or the next part of a walk. */
 interface ListInput {
   page_size: number;
   cursor?: string | null | undefined;
@@ -22,14 +21,13 @@ interface WalkQueries<Row> {
 }
 
 interface ListQueries<Row> extends WalkQueries<Row> {
-  /** The documented page. */
   page: () => Promise<Row[]>;
 }
 
 interface ListPart<Row> {
   rows: Row[];
   total: number;
-  /** Only of a walk: the next cursor, null at the end. */
+  /** Null at the end; absent for a page. */
   next_cursor?: string | null;
 }
 

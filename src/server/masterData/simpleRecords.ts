@@ -21,7 +21,6 @@ export interface SimpleKind<Fields extends object> {
   unique?: { field: keyof Fields & string; taken: AnyMessage };
   /** Rejects inconsistent fields before they are written. */
   check?: (fields: Fields) => void;
-  /** Why a referenced record cannot be deleted. */
   inUse?: AnyMessage;
   /** Called in the transaction after fields changed, to update copies of the name. */
   changed?: (deps: Deps, em: StoreEntityManager, id: number) => Promise<void>;
@@ -43,13 +42,12 @@ interface Page<Sort extends string> {
   extras: { sort: Sort; order: 'asc' | 'desc' };
 }
 
-/** The columns of all kinds. */
 interface Simple {
   id: number;
   version: number;
 }
 
-/** The five calls of simple records. Each write is one transaction with an audit row. */
+/** Each write is one transaction with an audit row. */
 export function simpleRecords<Fields extends object>(kind: SimpleKind<Fields>) {
   const { field: unique, taken } = kind.unique ?? { field: 'name', taken: serverMessages.nameTaken };
   const assertIsFree = (error: unknown): never => {

@@ -18,14 +18,10 @@ import { isInStock } from './inStock.ts';
 import { enabledChannels, insertNotices, noticeTasks, readEnabledNotices } from './queueNotice.ts';
 import { selectWishes } from './stockRequests.ts';
 
-/** Products of one statement, and wishes of one transaction. */
 const MAX_PRODUCTS = 100;
 const CHUNK = 500;
 
-/**
- * Tells the next ones of those who wait for products that are back, once: what was asked goes in the same transaction. They are as many as can be
- * served by the pieces that nobody was told of (docs/rules/people.md, Back in stock). Returns how many wishes that was. In quiet hours nobody's turn begins.
- */
+/** Notifies the next waiting customers, as many as the pieces can serve (docs/rules/people.md, Back in stock); none in quiet hours. */
 export async function notifyBackInStock(deps: Deps, signal?: AbortSignal): Promise<number> {
   const { em, config } = deps;
   const channels = enabledChannels(config, 'back_in_stock', await readEnabledNotices(em));
@@ -46,7 +42,6 @@ export async function notifyBackInStock(deps: Deps, signal?: AbortSignal): Promi
   return queued;
 }
 
-/** The next products, by id, that are in stock in some size and that somebody waits for. */
 async function findBack(em: StoreEntityManager, after: number): Promise<number[]> {
   const rows = await db(em)
     .selectFrom('stock as s')
@@ -66,7 +61,7 @@ async function findBack(em: StoreEntityManager, after: number): Promise<number[]
 type Wish = Awaited<ReturnType<typeof readWaiting>>[number];
 type NextWish = ReturnType<typeof nextInTurn<Wish>>[number];
 
-/** One product's next wishes; the lock lets one transaction see what another one has told. */
+/** The lock shows each transaction the customers that another has notified. */
 function notifyNext(deps: Deps, stockId: number, channels: readonly NoticeChannel[]): Promise<number> {
   return inTransaction(deps.em, async (em) => {
     await lockByName(em, 'back-in-stock');
@@ -92,7 +87,7 @@ async function readPieces(em: StoreEntityManager, stockId: number, now: Date): P
   return untoldPieces(sizes, await readTold(em, stockId, new Date(now.getTime() - TURN_HOURS * HOUR_MS)));
 }
 
-/** Those who are having their turn: told since then, and without an order of the product after that. A notice by two channels is one. */
+/** Customers notified since `since` who have not ordered the product after that. Two channels count as one notice. */
 async function readTold(em: StoreEntityManager, stockId: number, since: Date): Promise<StockWish[]> {
   const rows = await db(em)
     .selectFrom('notice as n')
@@ -118,7 +113,6 @@ async function readTold(em: StoreEntityManager, stockId: number, since: Date): P
   return rows.map(({ data: { size_id = null, quantity = 1 } }) => ({ size_id, quantity }));
 }
 
-/** The first who wait, of those whose wish the pieces can serve. */
 async function readWaiting(em: StoreEntityManager, stockId: number, pieces: UntoldPieces) {
   const wishes = selectWishes(em, 'stock_id', stockId).as('w');
   const open = [...pieces].filter(([, count]) => count > 0);
@@ -142,7 +136,6 @@ async function readWaiting(em: StoreEntityManager, stockId: number, pieces: Unto
     .execute();
 }
 
-/** Writes the notices of wishes that are alike, and takes these wishes away. */
 async function notifyAlike(
   em: StoreEntityManager,
   stockId: number,

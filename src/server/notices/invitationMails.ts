@@ -16,7 +16,7 @@ import {
 import { sendMail } from './mailer.ts';
 import { SendError } from './sendError.ts';
 
-/** Sends the links of invited staff users. A link that was used, revoked or replaced in the meantime is not sent. */
+/** Does not send a link that was used, revoked or replaced in the meantime. */
 export const invitationMailQueue: QueueDefinition<z.output<typeof invitationMail.payload>> = {
   ...invitationMail,
   work: async (deps, { id, payload: { user, nonce, origin } }, signal) => {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../platform/config/config.ts';
 import { SendError } from './sendError.ts';
 
-/** How long a mail may take in all, however slowly the server answers. */
+/** For a whole mail, however slow the server is. */
 const MAIL_TIME_LIMIT_MS = 40_000;
 
 interface Mail {
@@ -13,10 +13,7 @@ interface Mail {
   messageId: string;
 }
 
-/**
- * Sends one mail by a connection of its own and returns what the server answered. Throws SendError; where `signal` aborts, its reason.
- * Nothing is read from files or the web for a mail, whatever its text says.
- */
+/** Sends a mail over a new connection; returns the server's response. Throws SendError, or the abort reason. Never reads files or the web. */
 export async function sendMail(config: MailConfig, mail: Mail, signal: AbortSignal): Promise<string> {
   const { host, port, secure, allowPlain, user, password, from } = config;
   const { to, ...words } = mail;
@@ -35,10 +32,10 @@ export async function sendMail(config: MailConfig, mail: Mail, signal: AbortSign
   });
   const sending = transport.sendMail({
     ...words,
-    // As an object, so that no name or address is read as a list of more.
+    // An object, because a string could be parsed as several addresses.
     to: { name: '', address: to },
     from,
-    // Programs that answer by themselves leave it alone.
+    // Keeps automatic responders from replying.
     headers: { 'auto-submitted': 'auto-generated' },
   });
   try {
@@ -50,10 +47,7 @@ export async function sendMail(config: MailConfig, mail: Mail, signal: AbortSign
   }
 }
 
-/**
- * Settles with the first of the sending, the signal and the time limit; nobody waits for the end of a sending that is cut off. The timer
- * ends with the mail: a signal of its own for each fired when its time was over, thousands of them in the middle of others' mails.
- */
+/** A timer instead of AbortSignal.timeout: thousands of such signals fired after their mails had ended and delayed other mails. */
 async function inTime<Result>(sending: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise: cutOff, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);
@@ -70,15 +64,15 @@ async function inTime<Result>(sending: Promise<Result>, signal: AbortSignal): Pr
   }
 }
 
-/** Steps of a session in which a server that says "never" means this mail, not the account or the session. */
+/** In these steps a permanent rejection concerns the mail, not the account or the session. */
 const ABOUT_THE_MAIL: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** By its code and step alone: a server's words may repeat the address. */
+/** Uses code and step only, because a server's text may contain the address. */
 function toSendError(error: unknown): SendError {
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
   const step = typeof command === 'string' ? ` to ${command.slice(0, 20)}` : '';
   if (typeof responseCode === 'number') {
-    // 530 to 539 are about the account, at whatever step.
+    // 530 to 539 concern the account in any step.
     const isAccount = responseCode >= 530 && responseCode < 540;
     const isFinal = responseCode >= 500 && !isAccount && ABOUT_THE_MAIL.has(command);
     return new SendError(isFinal ? 'rejected' : 'failed', `the mail server answered ${responseCode}${step}`);

@@ -6,31 +6,30 @@ import { Customer } from '../customers/customer.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { createdAt, instant, key, updatedAt } from '../platform/database/columns.ts';
 
-/** Longest answer of a mail server or gateway that is stored, and longest reason of a failure, in characters. */
+/** Characters, for a server's response and for a failure's reason. */
 export const MAX_NOTICE_ANSWER = 200;
-/** Longest text of a notice as it is sent, in characters. */
+/** Characters. */
 export const MAX_NOTICE_BODY = 4_000;
 
-/** The data of a notice besides the order's state when it is sent. */
 export interface NoticeData {
   reason?: string;
-  /** That the order is to be fetched at another counter now. */
+  /** The pick-up is now at another counter. */
   is_elsewhere?: true;
-  /** The part of an order: the keys of its lines, and their words. */
+  /** Set if the notice concerns only these lines. */
   lines?: readonly number[];
   items?: string;
-  /** That these lines were cancelled, and are on again. */
+  /** The lines were cancelled and are not any more. */
   is_on_again?: true;
-  /** The way of signing in that changed hands, and that two customers became one by it. */
+  /** The sign-in method that moved to another customer, possibly by merging two customers. */
   way?: SignInWay;
   is_joined?: true;
-  /** The size whose pieces are left to the customer for their turn, and how many; the name of the size where they asked for it. */
+  /** The pieces reserved for the customer's turn; the size's name is set only if they asked for it. */
   size_id?: number;
   quantity?: number;
   size?: string;
 }
 
-/** One notice to one customer by one channel: written in the transaction of what it reports, sent afterwards. */
+/** Written in the transaction of the reported change, sent afterwards. */
 export const Notice = defineEntity({
   name: 'Notice',
   indexes: [
@@ -43,53 +42,52 @@ export const Notice = defineEntity({
     id: key(),
     kind: p.enum(NOTICE_KINDS),
     channel: p.enum(NOTICE_CHANNELS),
-    /** The key by which only the first of equal notices is stored; one that was dropped gives its key back. */
+    /** Prevents duplicates. A dropped notice releases its key. */
     dedupe_key: p.string().length(160).collation('utf8mb4_bin').unique(),
     order: () => p.manyToOne(Order).nullable().deleteRule('cascade').index(false),
     customer: () => p.manyToOne(Customer).deleteRule('cascade').index(false),
     stock: () => p.manyToOne(Stock).nullable().deleteRule('cascade'),
     data: p.json().$type<NoticeData>(),
     status: p.enum(NOTICE_STATUSES).default('queued'),
-    /** Attempts since it was written or staff last had it sent again. */
+    /** Since it was written or staff last sent it again. */
     attempts: p.smallint().unsigned().default(0),
-    /** How many times staff had it sent again: each is a message of its own. */
+    /** How many times staff sent it again; each is a separate message. */
     rounds: p.smallint().unsigned().default(0),
-    /** When the next attempt is due, as its task has it. Null once there is nothing more to do. */
+    /** When its task makes the next attempt; null if none remains. */
     due_at: instant().nullable(),
-    /** When the last attempt handed it to the server or gateway; null while there was none, or its outcome is known. */
+    /** When the last attempt passed it to the server or gateway; null before, and once the outcome is known. */
     handed_over_at: instant().nullable(),
-    /** Address or number, subject and text as they were sent; empty before. */
+    /** As sent; empty before. */
     sent_to: p.string().length(254).default(''),
     subject: p.string().length(200).default(''),
     body: p.text(),
     attempted_at: instant().nullable(),
     sent_at: instant().nullable(),
-    /** The last answer of the server or gateway. */
+    /** The last response of the server or gateway. */
     answer: p.string().length(MAX_NOTICE_ANSWER).default(''),
-    /** Why the last attempt failed, or why there is none. */
+    /** Why the last attempt failed or none was made. */
     error: p.string().length(MAX_NOTICE_ANSWER).default(''),
     created_at: createdAt(),
   }),
 });
 
-/** How many notices went by SMS on a day of the store. */
 export const NoticeSmsDay = defineEntity({
   name: 'NoticeSmsDay',
   properties: (p) => ({ day: p.date().primary(), sent: p.integer().unsigned().default(0) }),
 });
 
-/** The notices that a customer does not want, of those that the settings allow; without a row everything is wanted. */
+/** A missing row means that the customer wants every notice. */
 export const NoticeChoice = defineEntity({
   name: 'NoticeChoice',
   properties: (p) => ({
     customer: () => p.manyToOne(Customer).primary().deleteRule('cascade').index(false),
-    /** The bits of noticeBits that are declined. */
+    /** Bits of noticeBits. */
     declined: p.integer().unsigned().default(0),
     updated_at: updatedAt(),
   }),
 });
 
-/** That a customer wants to be told when a product is back in stock, in whatever size, once. */
+/** A customer waits once for any size of a product. */
 export const StockRequest = defineEntity({
   name: 'StockRequest',
   properties: (p) => ({
@@ -99,7 +97,7 @@ export const StockRequest = defineEntity({
   }),
 });
 
-/** That a customer wants to be told when as many pieces of a size are in stock, once. */
+/** A customer waits once for a number of pieces of a size. */
 export const SizeRequest = defineEntity({
   name: 'SizeRequest',
   properties: (p) => ({

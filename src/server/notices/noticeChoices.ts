@@ -12,7 +12,6 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { NoticeChoice } from './notice.entity.ts';
 import { readEnabledNotices, usableChannels } from './queueNotice.ts';
 
-/** The notices that the store sends, by the channels that it can send by. */
 export async function readOffered(em: StoreEntityManager, { config }: Pick<Deps, 'config'>): Promise<NoticeChannels> {
   const channels = channelsOfBits(await readEnabledNotices(em));
   const usable = usableChannels(config);
@@ -24,7 +23,7 @@ export async function readOffered(em: StoreEntityManager, { config }: Pick<Deps,
 
 const findChoice = (em: StoreEntityManager, customer: number) => em.findOne(NoticeChoice, { customer });
 
-/** Returns the notices to a customer. Throws unauthenticated if the customer is gone. */
+/** Throws unauthenticated if the customer no longer exists. */
 export async function getNoticeChoices(deps: Deps, customerId: number): Promise<NoticeChoices> {
   const { email, phone_number } = await loadCustomer(deps.em, customerId);
   const offered = await readOffered(deps.em, deps);
@@ -40,7 +39,7 @@ export async function getNoticeChoices(deps: Deps, customerId: number): Promise<
   };
 }
 
-/** Declines what is offered and not wanted; what is left out, or is not offered now, stays as it was chosen. */
+/** Changes only the offered notices in the input; other choices remain. */
 export async function saveNoticeChoices(
   deps: Deps,
   customerId: number,

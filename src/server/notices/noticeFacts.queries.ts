@@ -3,15 +3,13 @@ import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { isInStock } from './inStock.ts';
 
-/** The total of an order without its cancelled lines. */
 const amountDue = sql<string | null>`(select sum(l.amount) from order_line l
   where l.order_id = n.order_id and l.status <> 'Cancelled')`;
 
-/** How many of the lines that a notice is about are not cancelled by now. */
 const uncancelled = sql<number>`(select count(*) from order_line l where l.order_id = n.order_id
   and l.status <> 'Cancelled' and json_contains(n.data, cast(l.id as char), '$.lines'))`;
 
-/** Reads a notice with its present subjects by one statement. */
+/** One statement, so that all facts are of the same moment. */
 export const readNoticeFacts = (em: StoreEntityManager, id: number) =>
   db(em)
     .selectFrom('notice as n')

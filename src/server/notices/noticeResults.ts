@@ -15,11 +15,10 @@ import { MAX_NOTICE_ANSWER, MAX_NOTICE_BODY } from './notice.entity.ts';
 import type { NoticeFacts } from './noticeFacts.queries.ts';
 import { SendError } from './sendError.ts';
 
-/** A notice that has no outcome yet. */
 const updateWaiting = (em: StoreEntityManager, id: number) =>
   db(em).updateTable('notice').where('id', '=', id).where('status', 'in', ['queued', 'failed']);
 
-/** Writes what is about to leave, to whom, and that it does, before it does: whoever finds the row later knows that it may have been sent. */
+/** Written before the message leaves, so that after a crash the row shows that it may have been sent. */
 export async function markHandedOver(
   { em, now }: Deps,
   { id }: NoticeFacts,
@@ -32,7 +31,6 @@ export async function markHandedOver(
     .execute();
 }
 
-/** Writes that a notice was sent, and the entry in its order's history, in one transaction. */
 export async function writeSent(deps: Deps, notice: NoticeFacts, answer: string): Promise<void> {
   const sent_at = deps.now();
   await inTransaction(deps.em, async (em) => {
@@ -44,14 +42,13 @@ export async function writeSent(deps: Deps, notice: NoticeFacts, answer: string)
   });
 }
 
-/** Writes that a notice is not needed any more. It has told nobody, so its key becomes free for another notice about the same. */
+/** Releases the key, because the customer was not notified: another notice about the same may follow. */
 export async function writeDropped({ em }: Deps, { id }: NoticeFacts, reason: string): Promise<void> {
   await updateWaiting(em, id)
     .set({ status: 'dropped', due_at: null, error: reason, dedupe_key: `dropped/${id}` })
     .execute();
 }
 
-/** Writes a failed attempt, and in the order's history that a notice was given up. */
 export async function writeFailed(deps: Deps, id: number, { error, attempt, next }: Failure): Promise<void> {
   const { em } = deps;
   const notice = await db(em)
@@ -69,16 +66,14 @@ export async function writeFailed(deps: Deps, id: number, { error, attempt, next
   if (!next) await writeHappened(deps, { ...notice, status: 'given_up' });
 }
 
-/** Writes why a notice may not go before a time. */
 export async function postponeNotice({ em }: Deps, { id }: NoticeFacts, until: Date, reason: string): Promise<void> {
   await updateWaiting(em, id).set({ due_at: until, error: reason }).execute();
 }
 
-/** Masks addresses and numbers in an answer before it is stored, because the server that answers may repeat them. */
+/** Masks addresses and numbers, because the server may repeat them. */
 const toAnswer = (text: string): string =>
   toLine(maskPersonal(text.slice(0, 4 * MAX_NOTICE_ANSWER)).replaceAll(/[\s\p{Cc}]+/gu, ' '), MAX_NOTICE_ANSWER);
 
-/** The result of a notice about an order. */
 interface HappenedNotice {
   kind: NoticeKind;
   channel: NoticeChannel;
@@ -86,7 +81,7 @@ interface HappenedNotice {
   status: 'sent' | 'given_up';
 }
 
-/** Adds an entry to an order's history: the customer was sent a notice. The entry names no person. A demo sends no notices, and its entry says so. */
+/** The entry names no person. A demo sends nothing, and its entry says so. */
 async function writeHappened(deps: Deps, { kind, channel, order_id, status }: HappenedNotice): Promise<void> {
   if (order_id === null) return;
   const words = { sent: deps.config.demo ? 'would be sent' : 'sent', given_up: 'given up' };

@@ -5,22 +5,17 @@ import type { Config } from '../platform/config/config.ts';
 import { sendMail } from './mailer.ts';
 import { SendError } from './sendError.ts';
 
-/** A notice as it leaves. */
 interface OutgoingNotice {
   channel: NoticeChannel;
   /** A number in E.164 or an address. */
   to: string;
-  /** Empty for an SMS. */
   subject: string;
   text: string;
-  /** The same on each attempt of one round: a mail server that has it already takes it for the same. */
+  /** Equal on each attempt of a round, so that a mail server recognizes a duplicate. */
   messageId: string;
 }
 
-/**
- * Sends one notice by the mail server or the gateway of the settings and returns what was answered. Throws SendError. `signal` cuts a mail
- * off, an SMS never. In a demo nothing leaves: the rows are all there is.
- */
+/** Returns the server's or gateway's response. Throws SendError. `signal` aborts a mail, never an SMS. A demo sends nothing. */
 export async function sendByChannel(
   { demo, mail, sms }: Pick<Config, 'demo' | 'mail' | 'sms'>,
   { channel, to, subject, text, messageId }: OutgoingNotice,

@@ -15,7 +15,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readSetting } from '../settings/settings.queries.ts';
 import { usableChannels } from './queueNotice.ts';
 
-/** More than the kinds and channels of an order's whole life. */
+/** More than all kinds and channels of one order. */
 const MAX_OF_ORDER = 100;
 
 const selectNotices = (em: StoreEntityManager) =>
@@ -39,7 +39,6 @@ const toNotice = ({ id, order_id, order_no, full_name, name, body, due_at, ...ro
   next_attempt_at: due_at,
 });
 
-/** That a notice is about an order with a number, or to a customer with a name or phone number, that has what is looked for. */
 const isAbout = ({ prefixes, whole }: SearchTerm) =>
   sql<boolean>`(${sql.join(
     [
@@ -54,7 +53,7 @@ const isAbout = ({ prefixes, whole }: SearchTerm) =>
     sql` or `,
   )})`;
 
-/** Lists the notices to customers, latest first; the audit log records the reading. */
+/** Latest first. The read is recorded in the audit log. */
 export async function listNotices(deps: Deps, staff: StaffMember, input: NoticesInput): Promise<NoticesOutput> {
   const { s, extras } = input;
   const { status, kind, channel } = extras;
@@ -85,10 +84,7 @@ export async function listNotices(deps: Deps, staff: StaffMember, input: Notices
   };
 }
 
-/**
- * The notices of one order, oldest first; its words only to staff who see all of the order, for they say what all of it comes to.
- * Throws not_found where no line of it is in the staff user's scope.
- */
+/** Oldest first; texts only for staff who see the whole order, since they state its total. Throws not_found outside the scope. */
 export async function listNoticesOfOrder(
   deps: Deps,
   staff: StaffMember,

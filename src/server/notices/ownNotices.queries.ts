@@ -4,10 +4,9 @@ import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { selectWishes } from './stockRequests.ts';
 
-/** More than anybody is told in 90 days. */
+/** More than a customer receives in 90 days. */
 const MAX_OWN_NOTICES = 500;
 
-/** Reads a customer's sent and waiting notices, for their own page. */
 export async function readOwnNotices(
   em: StoreEntityManager,
   customerId: number,

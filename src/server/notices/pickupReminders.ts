@@ -6,15 +6,11 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
 import { queueNotices, readEnabledNotices } from './queueNotice.ts';
 
-/** Orders of one statement. */
 const CHUNK = 500;
-/** Who has not come for so many days is not reminded any more. */
+/** Orders later than this get no further reminder. */
 const LATE_DAYS = 7;
 
-/**
- * Reminds of tomorrow's pick-ups, and of orders that are ready and were not fetched on their day: once for each day that an order is to be
- * picked up on. Returns how many orders those were; none while both kinds are off.
- */
+/** Reminds of tomorrow's pick-ups and of ready orders not picked up, once per pick-up day; returns the number of orders. */
 export async function remindOfPickups(deps: Deps, signal?: AbortSignal): Promise<number> {
   const { timeZone } = deps.config.store;
   const enabled = await readEnabledNotices(deps.em);

@@ -3,7 +3,7 @@ import { db } from '../platform/database/db.ts';
 import { purgeInBatches } from '../platform/database/purgeInBatches.ts';
 import type { Deps } from '../platform/services.ts';
 
-/** Deletes notices that were made more than 90 days ago and wait for nothing, and the counts of days as old; returns how many those were. */
+/** Deletes finished notices and day counts older than 90 days; returns the number of notices. */
 export async function purgeNotices({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
   const before = new Date(now().getTime() - NOTICE_RETENTION_DAYS * 24 * 3_600_000);
   const purged = await purgeInBatches(
@@ -15,7 +15,7 @@ export async function purgeNotices({ em, now }: Pick<Deps, 'em' | 'now'>, signal
         .where('due_at', 'is', null)
         .limit(limit)
         .execute(),
-    // Staff may have one sent again meanwhile.
+    // Staff may have sent one again in the meantime.
     (ids) => db(em).deleteFrom('notice').where('id', 'in', ids).where('due_at', 'is', null).executeTakeFirstOrThrow(),
     signal,
   );

@@ -17,58 +17,54 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readSetting } from '../settings/settings.queries.ts';
 import type { NoticeData } from './notice.entity.ts';
 
-/** The queue of notices to be sent: one task a notice, whose key is the notice's. */
+/** One task per notice, with the notice's key. */
 export const noticeTasks = { name: 'notices', payload: z.object({ notice: z.number().int() }) };
 
-/** Staff take back a press within a minute: what it told is sent only after that, and dropped where it is no longer true. */
+/** Longer than the minute in which staff can undo; a notice that is no longer true is then dropped. */
 const UNDO_MS = 75_000;
 const UNDONE: ReadonlySet<NoticeKind> = new Set(['payment_confirmed', 'payment_rejected', 'ready', 'cancelled']);
 
-/** Longest occasion and reason that a notice takes, in characters. */
+/** Characters. */
 const MAX_OCCASION_LENGTH = 80;
 const MAX_REASON_LENGTH = 500;
-/** Longest list of the products that a notice is about, in characters. */
+/** Characters. */
 const MAX_ITEMS_LENGTH = 300;
 
-/** The notices to customers, each with its order. */
 export interface OrderNotice {
   kind: OrderNoticeKind;
   orderId: number;
-  /**
-   * Tells two notices of one kind about one order apart, such as the day or the version of a decision; without it there is one for the
-   * order's whole life. One that was dropped before it was sent may be queued again.
-   */
+  /** Distinguishes notices of one kind about one order, such as by day or decision version. Without it there is one per order. */
   occasion?: string;
-  /** Why, for the placeholder {reason}; longer ones are cut. */
+  /** For the placeholder {reason}; cut if too long. */
   reason?: string;
-  /** That the order is to be fetched at another counter now. */
+  /** The pick-up is now at another counter. */
   isElsewhere?: boolean;
-  /** The lines that it is about, where it is not the whole order. */
+  /** Absent if the notice concerns the whole order. */
   lines?: readonly { id: number; name: string }[];
-  /** That these lines, of which the customer was told that they are cancelled, are on again. */
+  /** The customer was notified that these lines were cancelled, and they are not any more. */
   isOnAgain?: boolean;
 }
 
-/** The services that queueing needs; without a scheduler to wake, notices are found a few seconds later. */
+/** Without a scheduler to wake, notices are sent a few seconds later. */
 export interface NoticeServices {
   config: Pick<Config, 'demo' | 'mail' | 'sms'>;
   now: Date;
   scheduler?: Deps['scheduler'];
 }
 
-/** The channels that this server can send by. A demo has both, and nothing leaves it. */
+/** A demo has both channels and sends nothing. */
 export const usableChannels = ({ demo, mail, sms }: NoticeServices['config']): NoticeChannel[] =>
   NOTICE_CHANNELS.filter((channel) => demo || (channel === 'mail' ? mail !== undefined : sms.provider !== 'log'));
 
-/** The notices that the settings turn on, as the bits of noticeBits. */
+/** Bits of noticeBits. */
 export const readEnabledNotices = async (em: StoreEntityManager): Promise<number> =>
   noticeBits((await readSetting(em, 'notices')).channels);
 
-/** The channels of which this server has, and the settings turn on, a kind of notices; `enabled` as readEnabledNotices returns it. */
+/** Channels that the server has and the settings turn on for a kind; `enabled` as from readEnabledNotices. */
 export const enabledChannels = (config: NoticeServices['config'], kind: NoticeKind, enabled: number): NoticeChannel[] =>
   usableChannels(config).filter((channel) => (enabled & noticeBit(kind, channel)) !== 0);
 
-/** Customers with each of the channels by which they have an address and have not declined the kind. At least one channel. */
+/** Needs at least one channel. */
 function reachable(em: StoreEntityManager, kind: NoticeKind, channels: readonly NoticeChannel[]) {
   const ways = channels.map((channel) => sql`select ${channel} as channel, ${noticeBit(kind, channel)} as bit`);
   const way = sql<{ channel: NoticeChannel; bit: number }>`(${sql.join(ways, sql` union all `)})`.as('way');
@@ -80,7 +76,6 @@ function reachable(em: StoreEntityManager, kind: NoticeKind, channels: readonly 
     .where(sql`if(way.channel = 'mail', customer.email, customer.phone_number)`, '<>', '');
 }
 
-/** Returns the channels by which a notice of a kind would go to a customer now. */
 export async function waysToReach(
   em: StoreEntityManager,
   { config }: Pick<NoticeServices, 'config'>,
@@ -95,11 +90,7 @@ export async function waysToReach(
   return channels.filter((channel) => found.some((way) => way.channel === channel));
 }
 
-/**
- * Queues a notice to the order's customer, in the transaction of what it reports: it is sent exactly when that commits, by each channel that
- * the settings turn on, this server has, the customer has an address for and has not declined. `enabled` is what the caller has read by
- * readEnabledNotices.
- */
+/** Queues in the transaction of the reported change, for each channel that settings, server and customer allow. `enabled`: readEnabledNotices. */
 export async function queueNotice(
   em: StoreEntityManager,
   services: NoticeServices,
@@ -110,7 +101,7 @@ export async function queueNotice(
   await queueNotices(em, services, { kind, orderIds: [orderId], ...about }, enabled);
 }
 
-/** As queueNotice, one for each of several orders, by one statement. */
+/** As queueNotice for several orders, by one statement. */
 export async function queueNotices(
   em: StoreEntityManager,
   { config, now, scheduler }: NoticeServices,
@@ -142,19 +133,18 @@ export async function queueNotices(
 
 const itemsOf = (lines: readonly { name: string }[]) => [...new Set(lines.map(({ name }) => name))].join(', ');
 
-/** New notices: of orders to their customers, or to these customers. */
 interface NewNotices {
   orderIds?: readonly number[];
   customerIds?: readonly number[];
   stock_id?: number;
-  /** The part of the key between kind and channel; of `customer` and the order `o`. */
+  /** Part of the key between kind and channel; may use `customer` and the order `o`. */
   key: RawBuilder<string>;
   data: NoticeData;
   due_at: Date;
   created_at: Date;
 }
 
-/** Writes a notice and its task for each channel that the customer has an address for and has not declined, but none whose key is there already. */
+/** Skips notices whose key exists. */
 export async function insertNotices(
   em: StoreEntityManager,
   kind: NoticeKind,
@@ -196,7 +186,7 @@ export async function insertNotices(
         ]),
     )
     .execute();
-  // Without those that have a task: an insert that meets one would lock it, and its sender would wait for this transaction.
+  // Excludes notices with a task: an insert would lock that task, and its sender would wait for this transaction.
   const waiting = await db(em)
     .selectFrom('notice')
     .select(['id', 'due_at'])

@@ -4,17 +4,14 @@ import { db, idsOf } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { type NoticeServices, queueNotice } from './queueNotice.ts';
 
-/**
- * Queues that lines are no longer cancelled, to a customer who was told that they are; nothing where nobody was told, as after an undo
- * (docs/rules/people.md, Notices). The cancellations that were told give their keys back, so that another one is told again.
- */
+/** Only for a customer notified of the cancellation (docs/rules/people.md, Notices). Releases its keys, so that another can be sent. */
 export async function queueOnAgain(
   em: StoreEntityManager,
   services: NoticeServices,
   { orderId, lines }: { orderId: number; lines: readonly { id: number; name: string }[] },
   enabled: number,
 ): Promise<void> {
-  // A customer who is notified of no cancellation need not be notified that it is over.
+  // Without notices of cancellations the customer needs no correction.
   if (lines.length === 0 || !isToldOfCancellations(enabled)) return;
   const told = await readTold(em, orderId);
   const onAgain = lines.filter(({ id }) => isToldCancelled(told, id));
@@ -34,7 +31,6 @@ function isToldOfCancellations(enabled: number): boolean {
   return sms || mail;
 }
 
-/** Reads the sent notices of an order's cancellations, oldest first. */
 const readTold = (em: StoreEntityManager, orderId: number) =>
   db(em)
     .selectFrom('notice')
@@ -45,7 +41,6 @@ const readTold = (em: StoreEntityManager, orderId: number) =>
     .orderBy('id')
     .execute();
 
-/** Whether the last notice about a line said that it is cancelled. */
 function isToldCancelled(told: Awaited<ReturnType<typeof readTold>>, lineId: number): boolean {
   const last = told.findLast(({ data }) => !data.lines || data.lines.includes(lineId));
   return last !== undefined && !last.data.is_on_again;

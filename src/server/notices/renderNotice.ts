@@ -30,7 +30,7 @@ import { parseMobileNumber } from '../customers/phoneNumber.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { NoticeFacts } from './noticeFacts.queries.ts';
 
-/** The message and its receiver; `dropped` and `rejected` say why it is not sent. */
+/** `dropped` and `rejected` give the reason for not sending. */
 export type RenderedNotice =
   | { outcome: 'send'; to: string; subject: string; text: string }
   | { outcome: 'dropped'; reason: string }
@@ -40,16 +40,12 @@ interface RenderContext {
   config: Pick<Config, 'store' | 'smsCountries' | 'smsHost'>;
   texts: NoticeTexts;
   store: StoreFacts;
-  /** Business days to pay in, 0 for no deadline, and on which days they are counted. */
+  /** Business days, 0 for no deadline, and the calendar that counts them. */
   payment: { days: number; calendar: PickupCalendar };
   now: Date;
 }
 
-/**
- * Returns the present text of a notice. One that staff have sent again keeps its words, and goes where the customer is reached by now.
- * Dropped is what is no longer true, so that nobody
- * comes for an order that is not ready (docs/rules/people.md, Notices).
- */
+/** A notice sent again keeps its text but uses the current address. A notice that is no longer true is dropped (docs/rules/people.md, Notices). */
 export function renderNotice(facts: NoticeFacts, context: RenderContext): RenderedNotice {
   const { kind, channel, declined } = facts;
   if (((declined ?? 0) & noticeBit(kind, channel)) !== 0) return dropped('The customer turned these messages off.');
@@ -70,11 +66,7 @@ export function renderNotice(facts: NoticeFacts, context: RenderContext): Render
       };
 }
 
-/**
- * Chooses the text from which a notice is written. Staff's own text of a confirmed payment invites the customer to a pick-up, so it is not used
- * if the order is Cancelled. Staff's own text of a payment that is due may say that the order is cancelled without the payment. This is not true
- * if a part is paid, so it is not used then.
- */
+/** Staff's texts assume a pick-up after payment, or a cancellation without it; neither is used if the order contradicts it. */
 function templatesOf(
   { kind, data, order_status, part_paid_amount }: NoticeFacts,
   { texts }: RenderContext,
@@ -89,7 +81,7 @@ function templatesOf(
 
 const dropped = (reason: string): RenderedNotice => ({ outcome: 'dropped', reason });
 
-/** Mail goes where the profile says; an SMS to mobiles of the countries that codes are sent to, for other numbers cost the store dear. */
+/** SMS only to mobile numbers of the countries that codes are sent to, because other numbers are expensive. */
 function addressOf({ channel, email, phone_number }: NoticeFacts, { config }: RenderContext): string | null {
   if (channel === 'mail') return email || null;
   try {
@@ -99,7 +91,6 @@ function addressOf({ channel, email, phone_number }: NoticeFacts, { config }: Re
   }
 }
 
-/** Whether what a notice says is so at this moment. */
 function isStillTrue(facts: NoticeFacts, { config, now }: RenderContext): boolean {
   const { kind, order_status, payment_status, pickup_time } = facts;
   const { timeZone } = config.store;
@@ -127,13 +118,11 @@ function isStillTrue(facts: NoticeFacts, { config, now }: RenderContext): boolea
   return conditions[kind]();
 }
 
-/** Whether the product can still be had, and in the size and number that the customer asked for. */
 function isBack(facts: NoticeFacts): boolean {
   const { size, quantity = 1 } = facts.data;
   return Boolean(facts.is_in_stock) && (size === undefined || hasEnough(sizeOf(facts), quantity));
 }
 
-/** The stock of the size that a notice is about, as it is now; null where it is about none. */
 const sizeOf = ({ available_quantity, restrict_if_no_available, restock_level }: NoticeFacts) =>
   available_quantity === null
     ? null
@@ -143,20 +132,19 @@ const sizeOf = ({ available_quantity, restrict_if_no_available, restock_level }:
         restock_level: restock_level ?? 0,
       };
 
-/** Whether the cancellation of a part is still true: the rest is still on, or the notice of the whole order says it. */
+/** A notice of the whole order's cancellation replaces that of a part. */
 function isCancellationTrue({ data, order_status, uncancelled_lines }: NoticeFacts): boolean {
   if (!data.lines) return order_status === 'Cancelled';
   if (data.is_on_again) return Number(uncancelled_lines) === data.lines.length;
   return order_status !== 'Cancelled' && Number(uncancelled_lines) === 0;
 }
 
-/** The customer's name so that no program makes a link of it: an address may be a stranger's, and nobody sends them a link with the store as the sender. */
+/** Prevents programs from making links of a name: the address may be a stranger's, who would get that link from the store. */
 function nameOf({ full_name, name }: NoticeFacts): string {
   const unlinked = (full_name || name || '').replace(/\.(?=\S)/g, '. ').replace(/[:@]\/*/g, ' ');
   return unlinked.trim() || 'customer';
 }
 
-/** The facts about where the order is fetched. */
 function placeOf({ counter_name, place, phone, hours }: NoticeFacts, { store }: RenderContext): StoreFacts {
   if (counter_name === null) return store;
   const texts = { place: place ?? '', phone: phone ?? '', hours: hours ?? '' };
@@ -174,7 +162,7 @@ function valuesOf(facts: NoticeFacts, context: RenderContext): NoticeValues {
   const deadline = deadlineOf(facts, context);
   const ofNoProduct = way ? '/profile' : '/my-orders';
   const path = facts.stock_id === null ? ofNoProduct : `/product?_id=${facts.stock_id}`;
-  // A payment may be confirmed, and what was left cancelled, after the hand-over, when there is nothing to come for.
+  // After the hand-over a payment may be confirmed or the rest cancelled, but there is no pick-up.
   const isOver = (kind === 'payment_confirmed' || kind === 'cancelled') && order_status === 'Claimed';
   return {
     name: nameOf(facts),
@@ -187,7 +175,7 @@ function valuesOf(facts: NoticeFacts, context: RenderContext): NoticeValues {
     store: store.name,
     place: toSentence(store.place),
     hours: toSentence(store.hours),
-    // It is the same time where the counter alone was changed.
+    // Equal if only the counter changed.
     old_pickup: pickup_moved_from?.getTime() === pickup_time?.getTime() ? '' : time(pickup_moved_from),
     reason: toSentence(facts.data.reason ?? ''),
     product: facts.product === null ? (facts.data.items ?? '') : inSize(facts.product, facts.data.size ?? ''),
@@ -197,7 +185,7 @@ function valuesOf(facts: NoticeFacts, context: RenderContext): NoticeValues {
   };
 }
 
-/** The last day on which an order that nobody has paid is to be paid; empty where it may be paid on any day. */
+/** The last day to pay an unpaid order; empty without a deadline. */
 function deadlineOf(facts: NoticeFacts, { payment, now }: RenderContext): string {
   const { order_status: status, payment_status, status_changed_at, payment_changed_at } = facts;
   const isAwaited = status !== null && facts.part_paid_amount === null && awaitsPayment({ status, payment_status });
@@ -208,7 +196,6 @@ function deadlineOf(facts: NoticeFacts, { payment, now }: RenderContext): string
   return day === null ? '' : formatDay(day);
 }
 
-/** The amounts that a notice tells: the order's total now, the total before or the part not paid yet, and the part that goes back to the customer. */
 function amountsOf({ total_amount, amount_due, payment_status, ...proof }: NoticeFacts): NoticeValues {
   if (total_amount === null) return {};
   const total = parseDecimal(total_amount);
@@ -224,12 +211,12 @@ function amountsOf({ total_amount, amount_due, payment_status, ...proof }: Notic
         : due === total
           ? text(total)
           : `${text(due)} (was ${text(total)})`,
-    // A payment that has come and was confirmed is not asked for again.
+    // No amount is requested if a payment is confirmed.
     amount: payment_status === 'Confirmed' ? '' : text(due - paid),
     refund: refundNote(toPesos(refund), payment_status),
   };
 }
 
-/** A reason as staff typed it, with a full stop where it ends without one: another sentence may follow. */
+/** Adds a full stop if missing, because another sentence may follow. */
 const toSentence = (reason: string): string =>
   /[\p{L}\p{N})"'’”]$/u.test(reason.trim()) ? `${reason.trim()}.` : reason.trim();

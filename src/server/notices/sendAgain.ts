@@ -12,10 +12,7 @@ import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { noticeTasks } from './queueNotice.ts';
 
-/**
- * Has a notice that was sent or given up sent again: the same words, as a message of its own, to the address that the customer has by
- * now. Throws not_found, conflict while it waits anyway, where it was dropped, and after five times.
- */
+/** Sends the same text to the current address as a new message. Throws not_found, and conflict if waiting, dropped or sent five times. */
 export async function sendAgain(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
   await inTransaction(deps.em, async (em) => {
     const notice = await db(em)

@@ -1,6 +1,6 @@
 import type { SmsOutcome } from '../customers/sms.ts';
 
-/** Why a notice was not taken: see SmsOutcome. The message names neither who it is to nor what it says. */
+/** See SmsOutcome. The message contains neither the receiver nor the text. */
 export class SendError extends Error {
   override name = 'SendError';
   readonly outcome: SmsOutcome;

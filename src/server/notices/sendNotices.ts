@@ -18,7 +18,7 @@ import { countSmsOfDay } from './smsOfDay.ts';
 const SMS_USED_UP = 'Today’s SMS limit is reached. It will be sent tomorrow.';
 const ONCE_ONLY = 'It may have been sent, but there was no answer. It is not sent again automatically.';
 
-/** Sends notices, each by one worker at a time. Nothing is begun in quiet hours. */
+/** Starts nothing in quiet hours. */
 export const noticeQueue: QueueDefinition<z.output<typeof noticeTasks.payload>> = {
   ...noticeTasks,
   workers: 5,
@@ -37,7 +37,7 @@ export const noticeQueue: QueueDefinition<z.output<typeof noticeTasks.payload>> 
 
 async function sendNotice(deps: Deps, notice: NoticeFacts, attempt: number, signal: AbortSignal): Promise<void> {
   const { channel } = notice;
-  // The last attempt's outcome was never written: its process ended in between. A mail is distinguished by its Message-ID, an SMS by nothing.
+  // The process ended before it wrote the outcome. A Message-ID prevents a duplicate mail, but an SMS has none.
   if (notice.handed_over_at !== null && channel === 'sms') throw new GiveUpError(ONCE_ONLY);
   const rendered = renderNotice(notice, await readContext(deps));
   if (rendered.outcome === 'dropped') return writeDropped(deps, notice, rendered.reason);
@@ -71,7 +71,7 @@ async function readContext(deps: Deps): Promise<Parameters<typeof renderNotice>[
   return { config, texts, store, payment: { days: daysToPay(settings), calendar }, now: deps.now() };
 }
 
-/** The same on every attempt, another where staff have it sent again: who has it already takes a second for the same. */
+/** Equal on every attempt, different after sending again, because a mail server may drop an equal id as a duplicate. */
 function messageIdOf({ config }: Deps, { id, rounds, created_at, channel }: NoticeFacts): string {
   const domain = config.mail?.from.address.split('@').at(-1) ?? 'campus-store.invalid';
   return `<notice-${id}-${rounds}-${NOTICE_CHANNELS.indexOf(channel)}-${created_at.getTime().toString(36)}@${domain}>`;

@@ -7,7 +7,6 @@ import type { Deps } from '../platform/services.ts';
 import type { NoticeData } from './notice.entity.ts';
 import { insertNotices, noticeTasks, readEnabledNotices, usableChannels } from './queueNotice.ts';
 
-/** Queues what customers are told of their ways of signing in: that one moved to another customer, or that two customers became one. */
 export const signInNotices: Subscriber = {
   name: 'sign-in',
   concerns: isSignInEvent,
@@ -17,7 +16,7 @@ export const signInNotices: Subscriber = {
   },
 };
 
-/** By the way that is still the customer's: mail where a phone number moved, and the other way round. */
+/** By the sign-in method that is still the customer's: mail if a phone number moved, and vice versa. */
 async function queueSignInNotice(
   { config, scheduler, em }: Deps,
   { id, subject_id, kind, data: { way }, created_at }: SignInEvent,

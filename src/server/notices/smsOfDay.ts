@@ -4,7 +4,7 @@ import { readUsage } from '../customers/codeUsage.queries.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, Services } from '../platform/services.ts';
 
-/** Counts an SMS for the store's day before the gateway gets it; null where it may go, else when the next day begins. Processes share the limit. */
+/** Counts an SMS before it is sent; null if allowed, otherwise the start of the next store day. All processes share the limit. */
 export async function countSmsOfDay({ forkEm, now, config }: Services): Promise<Date | null> {
   const { timeZone } = config.store;
   const em = forkEm();
@@ -19,5 +19,4 @@ export async function countSmsOfDay({ forkEm, now, config }: Services): Promise<
   return numUpdatedRows === 1n ? null : instantAt(addDays(day, 1), '00:00', timeZone);
 }
 
-/** How many notices went by SMS today, of how many, and whether they are running out. */
 export const getNoticeUsage = (deps: Deps) => readUsage(deps, 'notice_sms_day', NOTICE_SMS_A_DAY);

@@ -19,10 +19,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { isInStock } from './inStock.ts';
 import { readOffered } from './noticeChoices.ts';
 
-/**
- * All wishes of a customer or for a product, of any size and of one, as one table; with `isSold` those for a size that the product no longer
- * has are left out. Its numbers are doubles, because the driver returns the whole numbers of a union as texts.
- */
+/** `isSold` excludes sizes that the product no longer has. Numbers are doubles, because the driver returns a union's integers as text. */
 export const selectWishes = (em: StoreEntityManager, of: 'customer_id' | 'stock_id', id: number, isSold = false) =>
   db(em)
     .selectFrom('stock_request as r')
@@ -42,7 +39,6 @@ export const selectWishes = (em: StoreEntityManager, of: 'customer_id' | 'stock_
         .select(['r.customer_id', 'z.stock_id', 'r.created_at', 'r.size_id', 'z.size', 'r.quantity']),
     );
 
-/** The products that a customer waits for. */
 export async function listStockRequests(deps: Deps, customerId: number): Promise<z.output<typeof stockRequests>> {
   const { back_in_stock } = await readOffered(deps.em, deps);
   const rows = await selectWishes(deps.em, 'customer_id', customerId, true)
@@ -57,7 +53,7 @@ export async function listStockRequests(deps: Deps, customerId: number): Promise
   };
 }
 
-/** Counts the customers who wait for a product, by size; none of one that the staff user does not see. */
+/** By size; empty for a product outside the staff user's scope. */
 export async function countWaiting({ em }: Deps, { scope }: StaffMember, stockId: number): Promise<StockWaiting> {
   const rows = await db(em)
     .selectFrom(selectWishes(em, 'stock_id', stockId).as('w'))
@@ -70,11 +66,7 @@ export async function countWaiting({ em }: Deps, { scope }: StaffMember, stockId
   return { docs: rows.map(({ size, customers }) => ({ size, customers: Number(customers) })) };
 }
 
-/**
- * Notes that a customer wants to be told when a product is back, or as many pieces of a size as they need, or does not any more. Who asks again keeps
- * their turn. Throws not_found for a product that customers do not see or a size that it does not have, conflict where it can be had, where
- * the store sends no such notice, or where the customer waits for twenty others.
- */
+/** A repeat keeps the turn. Throws not_found for a hidden product or unknown size, conflict if in stock, not offered, or above 20 products. */
 export async function setStockRequest(
   deps: Deps,
   customerId: number,
@@ -95,7 +87,7 @@ export async function setStockRequest(
       throw new DomainError('conflict', serverMessages.tooManyStockRequests);
     const { _id: stock_id, quantity } = input;
     const wish = { customer_id: customerId, created_at: deps.now() };
-    // A customer waits for any size of a product, or for some of them.
+    // A customer waits either for any size of a product or for certain sizes.
     if (size) {
       await forgetAny(em, customerId, stock_id);
       await db(em)
@@ -114,7 +106,6 @@ export async function setStockRequest(
   return listStockRequests(deps, customerId);
 }
 
-/** Takes back the wish for any size of a product. */
 async function forgetAny(em: StoreEntityManager, customerId: number, stockId: number): Promise<void> {
   await db(em)
     .deleteFrom('stock_request')
@@ -123,7 +114,7 @@ async function forgetAny(em: StoreEntityManager, customerId: number, stockId: nu
     .execute();
 }
 
-/** Takes back the wish for a size of a product, or for all of its sizes where none is named. */
+/** All sizes if none is named. */
 async function forgetSizes(em: StoreEntityManager, customerId: number, { _id, size }: StockRequestInput) {
   const sizes = db(em).selectFrom('size_price').select('id').where('stock_id', '=', _id);
   await db(em)
@@ -133,7 +124,7 @@ async function forgetSizes(em: StoreEntityManager, customerId: number, { _id, si
     .execute();
 }
 
-/** Returns the size that is asked for, null for any. Throws where the product cannot be waited for. */
+/** Null for any size. Throws if the product cannot be waited for. */
 async function findWanted(em: StoreEntityManager, { _id, size, quantity }: StockRequestInput) {
   const stock = await db(em)
     .selectFrom('stock as s')

@@ -46,7 +46,6 @@ export const Order = defineEntity({
     customer_phone_number: p.string().length(20),
     receiving_option: p.enum(RECEIVING_OPTIONS),
     order_address: p.string().length(ORDER_TEXTS.order_address.max).default(''),
-    /** The customer's remarks to the store. */
     remarks: p.string().length(ORDER_TEXTS.remarks.max).default(''),
     /** Null for the store's own place. */
     counter: () => p.manyToOne(Warehouse).nullable().deleteRule('set null'),
@@ -66,7 +65,6 @@ export const Order = defineEntity({
     refund_owed: money().nullable(),
     /** Null unless the order is paid by bank transfer. */
     payment_status: p.enum(PAYMENT_STATUSES).nullable(),
-    /** Time of the last change of payment_status. */
     payment_changed_at: createdAt(),
     /** The staff user who decided; null for a proof or without a payment. */
     payment_staff_name: p.string().length(160).nullable(),
@@ -105,7 +103,6 @@ export const OrderLine = defineEntity({
     // Staff with assigned categories read the lines of an order from this index.
     { name: 'order_line_order_status', properties: ['order', 'category', 'status'] },
     { name: 'order_line_scope', properties: ['category', 'status', 'order'] },
-    // Lines claimed this week.
     { name: 'order_line_changed', properties: ['category', 'status', 'status_changed_at', 'order'] },
   ],
   properties: (p) => ({
@@ -142,7 +139,7 @@ export const OrderLine = defineEntity({
   }),
 });
 
-/** A word by which an order is found (orderWords). */
+/** See orderWords. */
 export const OrderWord = defineEntity({
   name: 'OrderWord',
   indexes: [{ name: 'order_word_order', properties: ['order', 'word'] }],
@@ -189,7 +186,6 @@ export const PaymentReceipt = defineEntity({
   }),
 });
 
-/** A saved view of a staff user on the order list. */
 export const OrderView = defineEntity({
   name: 'OrderView',
   uniques: [{ name: 'order_view_name', properties: ['staff_user', 'name'] }],

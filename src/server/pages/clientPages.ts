@@ -16,7 +16,7 @@ const CLIENT_ROOT = join(import.meta.dirname, '../../client');
 const CLIENT_BUILD = join(import.meta.dirname, '../../../dist/client');
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-/** A page is compressed while somebody waits for it: the best setting would take longer than it saves. */
+/** Pages are compressed during the request, for which the best setting is too slow. */
 const ON_THE_FLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const HOT_RELOAD_PORTS = 24_000;
 const PAGE_HEADERS = [
@@ -35,19 +35,17 @@ const NAMES = /<(title|span)>Campus Store<\/\1>/g;
 const LOGO = /<img src="\/favicon\.svg"/;
 const DESCRIPTION = /(<meta name="description" content=")[^"]*"/;
 const HEAD_END = '</head>';
-/** The tags that Vite has put into the page for its entry. */
 const ENTRY_FILES = /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g;
 const FIRST_FRAME = /<!--first-frame-->.*<!--\/first-frame-->/s;
 
 export interface PageContent {
-  /** The responses that it would request first; null for none. */
+  /** Responses that the page would request first; null for none. */
   answers: object | null;
-  /** The pictures that are seen first, as `<img>` has them. */
   pictures: { srcSet: string; sizes: string }[];
-  /** The name of the page and the beginning of its text, for whom a link to it is sent; those of the store where it has none. */
+  /** Title and description for link previews; default: the store's. */
   about?: { title: string; description: string };
 }
-/** Finds what the page at a URL is given; null for pages that need nothing. */
+/** Null for pages that need nothing. */
 export type FindPageContent = (path: string, search: string) => Promise<PageContent | null>;
 
 // A closing tag inside the JSON would end the script element.
@@ -57,19 +55,18 @@ const jsonElement = (id: string, value: object) =>
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 const escapeHtml = (text: string) => attribute(text).replaceAll('<', '&lt;');
 
-/** Before the browser can learn of them from the scripts, which come first. */
+/** Lets the browser load them before it runs the scripts. */
 const picturePreload = ({ srcSet, sizes }: PageContent['pictures'][number]) =>
   `<link rel="preload" as="image" imagesrcset="${attribute(srcSet)}" imagesizes="${attribute(sizes)}" fetchpriority="high">`;
 
-/** Styles inline and scripts named, so that a browser requests them at once; a page fits into a connection's first window. */
 const withConfig = (html: string, config: StoreConfig) =>
-  // Functions, because in a text some signs would stand for what was found.
+  // Functions, because replacement texts give `$` a special meaning.
   html
     .replace(NAMES, (whole) => whole.replace(DEFAULT_STORE.name, () => escapeHtml(config.store.name)))
     .replace(LOGO, (whole) => whole.replace('/favicon.svg', () => attribute(config.logo)))
     .replace(CONFIG_MARK, () => jsonElement('store-config', config));
 
-/** The header that stands until the scripts are there, left to the pages that have one. */
+/** Shown until the scripts run, only on pages with a header. */
 const withAppShell = (html: string, path: string) => (hasHeader(path) ? html : html.replace(FIRST_FRAME, ''));
 
 const withContent = (html: string, { answers, pictures, about }: PageContent) =>
@@ -77,19 +74,18 @@ const withContent = (html: string, { answers, pictures, about }: PageContent) =>
     [...pictures.map(picturePreload), ...(answers ? [jsonElement('page-answers', answers)] : []), end].join('\n    '),
   );
 
-/** The page under a name of its own, before the store's. */
 const withAbout = (html: string, { title, description }: NonNullable<PageContent['about']>) =>
   html
     .replace('<title>', (tag) => `${tag}${escapeHtml(title)} · `)
     .replace(DESCRIPTION, (_whole, start: string) => `${start}${attribute(description)}"`);
 
-/** Whether somebody asks for one of the store's pages; no page has a dot in its last part, missing files do. */
+/** Pages have no dot in the last part of their path, unlike missing files. */
 export const isPageRequest = (request: Request) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/\.[^/]*$/.test(request.path) &&
   request.accepts(['html', 'json']) === 'html';
 
-/** Hashed assets for ever and precompressed, pages afresh each time. Throws without a build. */
+/** Hashed assets are cached forever and precompressed, pages never cached. Throws without a build. */
 export async function serveBuiltClient(
   app: Express,
   readConfig: () => Promise<StoreConfig>,
@@ -121,17 +117,17 @@ export async function serveBuiltClient(
     const whole = withFiles(named, filesOf(manifest, request.path), styles);
     await sendPage(request, response, content ? withContent(whole, content) : whole);
   });
-  // Behind the pages, for which no file is looked for: each file has a dot in its name.
+  // After the pages, which need no file lookup: each file has a dot in its name.
   app.use(express.static(build, { index: false, redirect: false, maxAge: '1h', setHeaders: forbidCachingIndex }));
 }
 
-/** The counter and its sale alone scan by camera; a page keeps what it was sent, whichever screen it shows later. */
+/** Only counter and sale scan by camera; the permission stays while a page changes screens. */
 function allowCamera(request: Request, response: Response): void {
   const { counter, counterSale } = BACKOFFICE_SCREENS;
   if (request.path === counter || request.path === counterSale) response.setHeader('Permissions-Policy', CAMERA_POLICY);
 }
 
-/** A page may run one script that is written into it, in addition to those that its policy names. */
+/** Allows one inline script in addition to the policy's. */
 function allowRecovery(response: Response): void {
   const policy = response.getHeader('Content-Security-Policy');
   if (typeof policy !== 'string') return;
@@ -145,11 +141,11 @@ async function readStyles(build: string, manifest: Manifest): Promise<ReadonlyMa
   );
 }
 
-/** Styles inline, scripts named, so that a browser requests all at once; page and styles fit into a connection's first window. */
+/** Inline styles and named scripts, so that the browser requests all at once; both fit into a connection's first window. */
 function withFiles(html: string, { scripts, styles }: ReturnType<typeof filesOf>, texts: ReadonlyMap<string, string>) {
   const elements = [
     `<style>${styles.map((file) => texts.get(file)).join('')}</style>`,
-    // Never loaded: they tell Vite's loader that these styles are there.
+    // Never loaded: they show Vite's loader that these styles are present.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
@@ -167,31 +163,31 @@ async function sendPage(request: Request, response: Response, page: string): Pro
   response.send(encoding === 'br' ? await brotli(page, ON_THE_FLY) : await gzipped(page));
 }
 
-/** Which permissions a page has is sent with pages alone: with the small files of the build it would weigh as much as they do. Those may do nothing. */
+/** Only pages need these headers, which would weigh as much as the small files of the build. */
 const withoutPageHeaders: RequestHandler = (_request, response, next) => {
   for (const name of PAGE_HEADERS) response.removeHeader(name);
   response.setHeader('Content-Security-Policy', FILE_POLICY);
   next();
 };
 
-/** The build's own index.html has no configuration in it and must never be cached. */
+/** The build's index.html has no configuration, so it must not be cached. */
 function forbidCachingIndex(response: { setHeader(name: string, value: string): void }, path: string): void {
   if (path.endsWith('.html')) response.setHeader('Cache-Control', 'no-store');
 }
 
-/** Serves the client from its sources with hot reload; returns what ends it. `port` is the store's own. */
+/** With hot reload; returns the function that stops it. `port` is the store's own. */
 export async function serveClientSources(
   app: Express,
   readConfig: () => Promise<StoreConfig>,
   findContent: FindPageContent,
   port: number,
 ): Promise<() => Promise<void>> {
-  // A development dependency: it must not be loaded where the store runs for real.
+  // A development dependency, which must not load in production.
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(CLIENT_ROOT, '../../vite.config.ts'),
     appType: 'custom',
-    // A socket of its own for each store, so that two can be worked on side by side.
+    // A separate socket for each store, so that two can run at the same time.
     server: { middlewareMode: true, hmr: { port: HOT_RELOAD_PORTS + (port % 1_000) } },
   });
   app.use(vite.middlewares);
@@ -208,15 +204,12 @@ export async function serveClientSources(
   return () => vite.close();
 }
 
-/** A page that fails again so soon after a reload says so, instead of reloading for ever. */
+/** A page that fails again within this time shows an error instead of reloading forever. */
 const PAUSE_MS = 60_000;
 
 const WORDS = `<p role="alert">${messages.screenNotLoaded} <a href="">Try again</a></p>`;
 
-/**
- * Reloads once if a script is missing, because a build was replaced during the load. Later parts are the client's own work
- * (`src/client/app/frame/FailedScreen.tsx`): #root is busy until the first screen is shown.
- */
+/** Reloads once if a replaced build lacks a script. Later parts are the client's (`src/client/app/frame/FailedScreen.tsx`). */
 const SCRIPT = `(() => {
   const key = 'campus-store.recovered-at';
   const reload = () => {
@@ -237,5 +230,5 @@ const SCRIPT = `(() => {
 
 const RECOVERY_ELEMENT = `<script>${SCRIPT}</script>`;
 
-/** The one inline script that a page may run, as `script-src` names it. */
+/** As in `script-src`. */
 export const RECOVERY_SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;

@@ -1,6 +1,6 @@
 import { isBackofficePath, storefrontScreenAt } from '#shared/screens.ts';
 
-/** An entry of Vite's manifest: a file of the build, and the entries that it brings along. */
+/** An entry of Vite's manifest. */
 export interface Chunk {
   file: string;
   css?: string[];
@@ -14,10 +14,10 @@ const ENTRY = 'index.html';
 const STOREFRONT = 'storefront/StorefrontApp.tsx';
 const BACKOFFICE = 'backoffice/BackofficeApp.tsx';
 const SHELL = 'storefront/shell/StorefrontShell.tsx';
-/** Around the screens that everybody may read. */
+/** For all public screens. */
 const OTHER = 'storefront/OtherScreen.tsx';
 
-/** The client's sources that the page at a path loads before it can be used, by their names in the manifest. */
+/** Names in the manifest of the sources that a page loads first. */
 export function sourcesOf(path: string): readonly string[] {
   if (isBackofficePath(path)) return [ENTRY, BACKOFFICE];
   const screen = storefrontScreenAt(path);
@@ -27,7 +27,7 @@ export function sourcesOf(path: string): readonly string[] {
 
 export const hasHeader = (path: string) => sourcesOf(path).includes(SHELL);
 
-/** The names in the manifest of what loading these sources brings with it at once; throws where the build has none of them. */
+/** Throws if the build has none of them. */
 export function findClosure(
   manifest: Manifest,
   sources: readonly string[],
@@ -45,7 +45,7 @@ export function findClosure(
   return found;
 }
 
-/** The files that the page at a URL loads before it can be used, styles in the order in which they count. */
+/** Styles in cascade order. */
 export function filesOf(manifest: Manifest, path: string): { scripts: string[]; styles: string[] } {
   const chunks = [...findClosure(manifest, sourcesOf(path))].flatMap((key) => manifest[key] ?? []);
   return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))] };

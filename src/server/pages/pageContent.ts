@@ -7,23 +7,22 @@ import { callContextOf } from '../platform/sessions/callContext.ts';
 import { createCaller } from '../router.ts';
 import type { PageContent } from './clientPages.ts';
 
-/** A page never waits longer for its data; it then requests them itself. */
+/** After this time the page requests its data itself. */
 const TIMEOUT_MS = 500;
 
-/** The help, and the end of the address of a question. */
 const HELP = new RegExp(`^${STOREFRONT_SCREENS.help.path}(?:/([^/]+))?/?$`);
 const HELP_DESCRIPTION = 'Questions and answers about ordering, paying and pick-up.';
-/** As much of an answer as programs show of a link. */
+/** As much as link previews show. */
 const DESCRIPTION_LENGTH = 160;
 
-/** Returns the content that the server adds to the page at a URL; null for pages that need nothing. */
+/** Null for pages that need nothing. */
 export async function loadPageContent(services: Services, path: string, search: string): Promise<PageContent | null> {
   if (HELP.test(path)) return loadHelp(services, path);
   const data = await loadPageData(services, path, search);
   return data && { answers: data, pictures: firstPictures(data) };
 }
 
-/** Names the page of a question by it, so that a link that is sent says what it leads to; null where there is no such question. */
+/** Gives a question's link a preview; null for an unknown question. */
 async function loadHelp(services: Services, path: string): Promise<PageContent | null> {
   const slug = HELP.exec(path)?.[1];
   const page = (title: string, description: string) => ({ answers: null, pictures: [], about: { title, description } });
@@ -46,7 +45,7 @@ function firstPictures({ product, productList, overview }: PageData): PageConten
     .map(({ filename }) => ({ srcSet: pictureCopies(filename), sizes }));
 }
 
-/** What anybody may see: pages are requested without a token. Empty if the database does not answer. */
+/** Public data only, because pages are requested without a token. Empty if the database is unavailable. */
 async function loadPageData(services: Services, path: string, search: string): Promise<PageData | null> {
   const data = startLoading(services, path, search);
   if (!data) return null;

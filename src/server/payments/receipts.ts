@@ -199,14 +199,12 @@ function moneyChange({ order }: LockedOrder, receipt: NewReceipt, after: Payment
   };
 }
 
-/** Author and time of a changed payment status. */
 function decided({ order }: LockedOrder, after: Payment, { staff, at }: { staff: StaffMember; at: Date }) {
   if (order.payment_status === after.payment_status) return {};
   const isPaid = after.payment_status === 'Confirmed';
   return { payment_changed_at: at, payment_staff_name: isPaid ? staff.name : null, payment_reminded_at: null };
 }
 
-/** The text of the history: money, and the new payment status. */
 const activityOf = ({ order: { payment_status: from } }: LockedOrder, after: Payment, words: string) => ({
   kind: 'payment' as const,
   detail: {

@@ -10,12 +10,10 @@ import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { UNREADABLE } from './proofHashes.ts';
 
-/** Related orders of each kind for one payment. */
 const MAX_RELATED = 5;
 
 export type Seeker = Awaited<ReturnType<typeof readPayments>>[number];
 
-/** Reads payment columns that orders do not have. */
 export const readPayments = (em: StoreEntityManager, keys: readonly number[]) =>
   db(em)
     .selectFrom('order')
@@ -111,14 +109,12 @@ const sameReference = ({ id, payment_reference }: Seeker, scope: Scope) => {
   return [whole, found(sql`${among} where w.word = ${digits} and d.payment_reference like ${`%${digits}%`}`)];
 };
 
-/** Condition: an order has a line in scope. */
 const visible = (order: string, scope: Scope) =>
   scope === null
     ? sql``
     : sql`and exists (select l.id from order_line l
         where l.order_id = ${sql.ref(`${order}.id`)} ${inScope(scope)})`;
 
-/** Condition: a line (`order_line l`) is in scope. */
 const inScope = (scope: Scope) =>
   scope === null ? sql`` : sql`and l.category_id in (${sql.join(scope.length > 0 ? scope : [0])})`;
 

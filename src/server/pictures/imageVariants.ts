@@ -16,11 +16,11 @@ const variantName = (filename: string, width: ImageWidth, format: VariantFormat)
   `${parse(filename).name}-${width}.${ENDINGS[format]}`;
 
 export interface ImageVariants {
-  /** The narrower copy, made on first request; null where there is no picture of that name. */
+  /** Made on first request; null for an unknown picture. */
   get(filename: string, width: ImageWidth, format: VariantFormat): Promise<StoredFile | null>;
-  /** Makes the JPEG of a packaged picture, beside it; `filename` must exist. */
+  /** `filename` must exist. */
   makeJpeg(filename: string): Promise<void>;
-  /** Makes all widths of a picture in the format that nearly all browsers ask for. */
+  /** In the format of nearly all browsers. */
   prepare(filename: string): Promise<void>;
   remove(filename: string): Promise<void>;
 }
@@ -30,12 +30,12 @@ interface Variant {
   bytes: Uint8Array;
 }
 
-/** Narrower copies of product pictures, made on saving or at the first request, and stored. `limit` bounds the decoders, which never wait for storage. */
+/** Made when saved or first requested. `limit` bounds the decoders, which never wait for storage. */
 export function createImageVariants(
   files: FileStorage,
   limit: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ): ImageVariants {
-  /** A grid of forty people asking at once for a new picture makes it once. */
+  /** Concurrent requests for a new copy make it once. */
   const underWay = new Map<string, Promise<void>>();
 
   const once = async (name: string, make: () => Promise<void>) => {
@@ -54,7 +54,7 @@ export function createImageVariants(
     return await limit(() => make(sharp(original.path)));
   };
 
-  // Encoded copies are held whole until they are stored: none is wider than WIDEST, some hundred kilobytes.
+  // Encoded copies are held in memory: none is wider than WIDEST, some hundred kilobytes.
   const derive = async (picture: Sharp, filename: string, width: ImageWidth, format: VariantFormat) => {
     const narrow = picture.resize({ width, withoutEnlargement: true });
     const bytes = await (format === 'webp'
@@ -92,7 +92,7 @@ export function createImageVariants(
 
     prepare: async (filename) => {
       const variants = await withOriginal(filename, async (picture) => {
-        // Decoded once for all widths, which takes half the time of five decodings.
+        // Decoded once for all widths, which halves the time.
         const { data, info } = await picture
           .resize({ width: WIDEST, withoutEnlargement: true })
           .raw()

@@ -7,9 +7,9 @@ import type { FileOnDisk, FileStorage } from '../platform/files/fileStorage.ts';
 import { openTemporaryFiles } from '../platform/files/temporaryFiles.ts';
 import type { StoredFolder } from './pictureFiles.ts';
 
-/** Folders of pictures that are public and never change under their name. */
+/** Public folders whose files never change. */
 const KEPT: readonly string[] = ['products', 'variants'] satisfies StoredFolder[];
-/** All pictures of a campus in the widths that screens ask for; a store of 500 products has some 50 MB. */
+/** All pictures of a campus in the requested widths; 500 products have some 50 MB. */
 const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 const CHECK_AFTER_MS = 60 * 60_000;
@@ -19,7 +19,7 @@ interface Limits {
   now?: () => number;
 }
 
-/** Caches product pictures of the object storage on this disk, last requested first out last, so that they are shown if the storage is away. */
+/** An LRU cache on disk, so that pictures are shown while object storage is unavailable. */
 export function keepPictures(
   files: FileStorage,
   dataDir: string,
@@ -28,7 +28,7 @@ export function keepPictures(
   const root = join(dataDir, 'kept-pictures');
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const temporary = openTemporaryFiles(dataDir);
-  /** By name, the one used longest ago first. */
+  /** Least recently used first. */
   const kept = new Map<string, { size: number; checkedAt: number }>();
   let bytes = 0;
   const underWay = new Map<string, Promise<'kept' | 'missing' | 'passed on'>>();
@@ -51,7 +51,7 @@ export function keepPictures(
     if (!entry) return null;
     const isDue = now() - entry.checkedAt > CHECK_AFTER_MS;
     note(name, entry.size, isDue ? now() : entry.checkedAt);
-    // Nobody waits for it, nor minds that the storage is away.
+    // Runs in the background, and may fail.
     if (isDue)
       void files.exists(folder, filename).then(
         (isThere) => (isThere ? undefined : drop(name)),
@@ -72,13 +72,13 @@ export function keepPictures(
     const path = temporary.newPath();
     try {
       await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      // By its time all instances know it by the same ETag.
+      // Gives all instances the same ETag.
       await utimes(path, modifiedAt, modifiedAt);
       await rename(path, join(root, nameOf(folder, filename)));
     } catch (error) {
       await rm(path, { force: true });
       if (error instanceof DomainError) throw error;
-      // The disk is full or cannot be written to: the picture is shown all the same.
+      // A full or read-only disk must not prevent sending the picture.
       return 'passed on';
     }
     note(nameOf(folder, filename), size, now());
@@ -88,7 +88,7 @@ export function keepPictures(
     }
     return 'kept';
   };
-  /** Forty people who ask for a picture at the same time have it fetched once. */
+  /** Concurrent requests fetch a picture once. */
   const fetchOnce = (folder: string, filename: string) => {
     const name = nameOf(folder, filename);
     const fetching = underWay.get(name) ?? fetch(folder, filename).finally(() => underWay.delete(name));

@@ -5,15 +5,14 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { diskFault } from '../platform/database/failures.ts';
 import { storageAway } from '../platform/files/fileStorage.ts';
 
-/** Bytes at the beginning of a file within which its format's signature ends. */
 const SIGNATURE_BYTES = 16;
 
-// No picture is decoded twice, so the decoder's cache would only waste memory.
+// No picture is decoded twice, so the cache would waste memory.
 sharp.cache(false);
-// How many cores decoding may take, the picture store decides alone.
+// The picture store alone limits the cores for decoding.
 sharp.concurrency(1);
 
-/** The formats that people send, recognized by a file's first bytes. The file's name and type prove nothing. */
+/** Detected by the first bytes, because name and type are not reliable. */
 const SIGNATURES = {
   jpeg: (bytes: Uint8Array) => startsWith(bytes, [0xff, 0xd8, 0xff]),
   png: (bytes: Uint8Array) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -21,20 +20,19 @@ const SIGNATURES = {
 } as const;
 type PictureFormat = keyof typeof SIGNATURES;
 
-/** Tells by a file's first bytes whether it may be a picture of one of these formats. */
 const isPicture =
   (formats: readonly PictureFormat[]) =>
   (start: Uint8Array): boolean =>
     formats.some((format) => SIGNATURES[format](start));
 
-/** More pixels than any phone's usual picture; a few kilobytes can otherwise unpack to gigabytes. */
+/** More than usual phone pictures; a few kilobytes could unpack to gigabytes. */
 const MAX_PIXEL_COUNT = 50_000_000;
-/** Pictures up to this size may be of one color; a larger one has a byte for so many pixels at least. No bank's slip comes near. */
+/** Larger pictures need a minimum of bytes per pixel, which any bank's slip exceeds. */
 const PLAIN_PIXEL_COUNT = 4_000_000;
 const PIXELS_PER_BYTE = 2_000;
-/** A picture that comes in passes is decoded as often as it has passes. */
+/** An interlaced picture is decoded once per pass. */
 const MAX_INTERLACED_PIXEL_COUNT = 10_000_000;
-/** Those pixels in four colors of a byte. One that comes in passes (an interlaced PNG) is held whole, and two bytes a color take twice as much. */
+/** Four bytes per pixel. An interlaced PNG is held whole, and 16-bit colors take twice as much. */
 const MAX_UNPACKED_BYTES = 4 * MAX_PIXEL_COUNT;
 
 export interface PictureRules {
@@ -42,7 +40,7 @@ export interface PictureRules {
   maxBytes: number;
   tooLarge: string;
   wrongFormat: string;
-  /** For a file that begins as such a picture and cannot be read; without it `wrongFormat`. */
+  /** For a picture that cannot be read; default `wrongFormat`. */
   damaged?: string;
 }
 
@@ -62,7 +60,7 @@ export async function openPicture(source: Uint8Array | string, rules: PictureRul
   if (pixels > most || isHollow || unpackedBytes > MAX_UNPACKED_BYTES) {
     throw new DomainError('too_large', serverMessages.tooManyPixels);
   }
-  // Warnings are let pass: many a phone and banking app writes slightly odd but readable files.
+  // Warnings are accepted, because phones and banking apps write slightly wrong but readable files.
   return sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXEL_COUNT, autoOrient: true });
 }
 
@@ -79,7 +77,7 @@ export async function isWholeJpeg(path: string): Promise<boolean> {
   return startsWith(buffer, [0xff, 0xd9]);
 }
 
-/** Runs a decoder. A file that it rejects is damaged, or only begins as a picture. Throws unavailable if the disk fails. */
+/** A file that the decoder rejects is damaged or no picture. Throws unavailable if the disk fails. */
 export async function decoded<Result>(rules: PictureRules, decode: () => Promise<Result>): Promise<Result> {
   try {
     return await decode();

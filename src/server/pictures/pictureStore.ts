@@ -35,40 +35,33 @@ const PROOF_RULES: PictureRules = {
 };
 
 type Sides = Record<'width' | 'height', number>;
-/** The longest sides in pixels: twice the widest variant. */
+/** Longest sides in pixels: twice the widest variant. */
 const PRODUCT_SIDES: Sides = { width: 1_920, height: 1_920 };
 
-/** A file ready to be sent, and what it is; one on its way from an object storage has to be read or destroyed. */
+/** A file from object storage must be read or destroyed. */
 export type StoredPicture = StoredFile & { type: 'image/jpeg' | 'image/webp' };
 
-/** The pictures of the store, in its file storage. Each call throws unavailable where that does not do its work. */
+/** Each call throws unavailable if the file storage fails. */
 export interface PictureStore {
-  /**
-   * A packaged WebP (at most 2 MB), named by its name and content. Its JPEG is made when first requested: hundreds come at a first start,
-   * and few are viewed in full. Throws too_large or unsupported_media.
-   */
+  /** Stores it as a JPEG of at most PRODUCT_SIDES under a new name. Throws too_large or unsupported_media. */
   saveProductImage(picture: Uint8Array | Blob): Promise<{ filename: string; width: number; height: number }>;
-  /**
-   * Stores a product picture that a package of the store's own brings along as a WebP file (at most 2 MB), under a name
-   * made of the file's own name and content. It is stored as it is, and its JPEG made when one is first requested:
-   * hundreds are taken in at a first start, and few are ever looked at in full. Throws too_large or unsupported_media.
-   */
+  /** Stores a package's WebP (at most 2 MB), named by content; makes its JPEG when requested. Throws too_large or unsupported_media. */
   savePackagedImage(path: string): Promise<{ filename: string; width: number; height: number }>;
-  /** Stores a proof (JPEG, PNG or WebP, at most 10 MB); there to stay when it resolves. Throws too_large or unsupported_media. */
+  /** JPEG, PNG or WebP, at most 10 MB; durable when it resolves. Throws too_large or unsupported_media. */
   saveProof(picture: Uint8Array | Blob): Promise<{ filename: string }>;
-  /** Makes the narrower copies of a product picture that screens will ask for, so that no customer waits for them. */
+  /** Makes the narrower copies in advance, so that no customer waits. */
   prepareVariants(filename: string): Promise<void>;
   removeProductImage(filename: string): Promise<void>;
   removeProof(filename: string): Promise<void>;
-  /** Moves a proof to the orphans, where the sweep deletes it after 30 days unless an order names it. */
+  /** Moves a proof to the orphans, deleted after 30 days unless an order names it. */
   setProofAside(filename: string): Promise<void>;
-  /** A product picture, as it is or at most `width` wide; null where there is none of that name. */
+  /** Original, or at most `width` wide; null if unknown. */
   productImage(filename: string, variant?: { width: ImageWidth; format: VariantFormat }): Promise<StoredPicture | null>;
   hasProductImage(filename: string): Promise<boolean>;
-  /** A proof; null where there is none of that name, or a disk has kept a part of it. */
+  /** Null if unknown, or only partly stored. */
   proof(filename: string): Promise<StoredPicture | null>;
   localProof(filename: string): Promise<LocalFile | null>;
-  /** Sets aside the pictures that no record names and deletes them after 30 days; see pictureSweep.ts. */
+  /** Also deletes orphans after 30 days (pictureSweep.ts). */
   sweepProofs(isKnown: KnownPictures): Promise<PictureSweep>;
   sweepProductImages(isKnown: KnownPictures): Promise<PictureSweep>;
 }
@@ -77,7 +70,7 @@ export function createPictureStore(files: FileStorage): PictureStore {
   const { run: limit } = createCap(CAPS.picture);
   const variants = createImageVariants(files, limit);
 
-  // An upload is decoded from the disk to the disk, when its turn has come: its bytes are in no buffer of this process.
+  // Decoded from disk to disk, when a slot is free, so that no buffer holds an upload.
   const encode = (
     sent: Uint8Array | Blob,
     { rules, sidesFor }: { rules: PictureRules; sidesFor: (sides: Sides) => Sides },
@@ -163,7 +156,7 @@ async function toSource(sent: Uint8Array | Blob): Promise<Uint8Array | string> {
   return sent instanceof Blob ? (pathOf(sent) ?? (await sent.bytes())) : sent;
 }
 
-/** Re-encoding drops hidden data (place, device). Without optimal codes a file is 5 % larger but takes 18 instead of 43 MB of memory. */
+/** Re-encoding removes metadata (place, device). Without optimal codes a file is 5 % larger but takes 18 instead of 43 MB of memory. */
 function toJpeg(picture: Sharp, sides: Sides) {
   return picture
     .resize({ ...sides, fit: 'inside', withoutEnlargement: true })

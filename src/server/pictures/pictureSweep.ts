@@ -5,7 +5,7 @@ import { pictureKind } from './pictureFiles.ts';
 
 const HOUR_MS = 3_600_000;
 const ORPHAN_AGE_MS = HOUR_MS;
-/** How long a picture that no record names is left, should a wrong or restored database have been asked. */
+/** Protects pictures if a wrong or restored database was queried. */
 const RETENTION_MS = 30 * 24 * HOUR_MS;
 export type KnownPictures = (filenames: string[]) => Promise<ReadonlySet<string>>;
 
@@ -13,21 +13,17 @@ export interface SweptPictures {
   files: FileStorage;
   kind: 'product' | 'proof';
   home: StoredFolder;
-  /** Takes away what was derived of a picture, once that is set aside. */
+  /** Deletes derived files of a picture set aside. */
   removeDerived?: (filename: string) => Promise<void>;
 }
 
-/** How many pictures a sweep moved out of the way, took back, and deleted for good. */
 export interface PictureSweep {
   setAside: number;
   takenBack: number;
   deleted: number;
 }
 
-/**
- * Moves unnamed pictures over an hour old to the orphans, restores named ones, and deletes orphans after 30 days and unfinished writes.
- * Records are read after the files are listed, so that new pictures are untouched. Throws what `isKnown` throws.
- */
+/** Sets aside unnamed pictures over an hour old, restores named ones, deletes orphans after 30 days. Lists files before it reads records. */
 export async function sweepPictures(swept: SweptPictures, isKnown: KnownPictures): Promise<PictureSweep> {
   const { takenBack, deleted } = await sweepOrphans(swept, isKnown);
   return { setAside: await sweepHome(swept, isKnown), takenBack, deleted };
@@ -59,12 +55,12 @@ async function sweepHome({ files, kind, home, removeDerived }: SweptPictures, is
     const named = await findNamed(isKnown, pictures);
     for (const { filename } of pictures) {
       if (named.has(filename)) continue;
-      // The 30 days run from the move.
+      // The 30 days begin with the move.
       await files.move(filename, home, 'orphans');
       await removeDerived?.(filename);
       setAside += 1;
     }
-    // Half a file was never acknowledged to anybody.
+    // An unfinished file was never acknowledged.
     for (const { filename } of old) if (filename.endsWith(PART_ENDING)) await files.remove(home, filename);
   }
   return setAside;

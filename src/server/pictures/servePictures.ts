@@ -17,11 +17,11 @@ export interface PictureServices {
   pictures: PictureStore;
   config: { sessionSecret: string };
   now: () => Date;
-  /** Told when a staff user opens a proof, before it is sent; the proof is not sent where this throws. */
+  /** Called before a staff user gets a proof; if it throws, the proof is not sent. */
   proofOpened: (filename: string, staffId: number) => Promise<void>;
 }
 
-/** Product pictures for everybody, in `?w=` widths; proofs by signed URL, redirected if the storage serves them. */
+/** Product pictures in `?w=` widths; proofs by signed URL, redirected if the storage serves them. */
 export function servePictures(services: PictureServices): RequestHandler {
   return async (request, response) => {
     const filename = String(request.params.filename);
@@ -37,13 +37,13 @@ async function sendProductImage({ pictures }: PictureServices, filename: string,
   const format = acceptsWebp(request.headers.accept) ? 'webp' : 'jpeg';
   const picture = await pictures.productImage(filename, width && { width, format });
   if (!picture) throw new DomainError('not_found', serverMessages.pictureNotFound);
-  // A picture that changes gets a new name.
+  // A changed picture gets a new name.
   await send(request, response, picture, 'public, max-age=31536000, immutable');
 }
 
 async function sendProof(services: PictureServices, filename: string, request: Request, response: Response) {
   const { sessionSecret } = services.config;
-  // Before looking for the file: without a signature nobody learns which proofs there are.
+  // Before the file lookup, so that without a signature nobody learns which proofs exist.
   const viewer = viewerOfProofUrl(sessionSecret, filename, request.query, services.now());
   if (viewer === undefined) {
     response.set('Cache-Control', 'no-store');
@@ -61,7 +61,7 @@ async function sendProof(services: PictureServices, filename: string, request: R
   await send(request, response, picture, 'no-store');
 }
 
-/** The width requested; undefined for the picture as it is. Throws malformed for one that is not offered. */
+/** Undefined for the original. Throws malformed for an unsupported width. */
 function toWidth(requested: unknown): ImageWidth | undefined {
   if (requested === undefined) return undefined;
   const width = IMAGE_WIDTHS.find((offered) => String(offered) === requested);
@@ -69,7 +69,7 @@ function toWidth(requested: unknown): ImageWidth | undefined {
   return width;
 }
 
-/** Only those who name WebP get it: old browsers that say "anything goes" mean the formats of their time. */
+/** Requires WebP by name: old browsers that accept everything do not support it. */
 function acceptsWebp(accept = ''): boolean {
   return accept.split(',').some((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
@@ -77,13 +77,13 @@ function acceptsWebp(accept = ''): boolean {
   });
 }
 
-/** Sends a file, or 304 where the client has it; resolves when all has gone out or the client has left. */
+/** Sends 304 if unchanged; resolves when all was sent or the client has left. */
 async function send(request: Request, response: Response, picture: StoredPicture, cacheControl: string): Promise<void> {
   response.set({ 'Content-Type': picture.type, 'Cache-Control': cacheControl });
   await sendInTransit(request, response, 'root' in picture ? await openOnDisk(picture) : picture);
 }
 
-/** A file of the disk, with the ETag that Express gives it. Throws not_found for one that has gone meanwhile. */
+/** Uses Express's ETag. Throws not_found if the file was deleted in the meantime. */
 async function openOnDisk({ root, filename }: FileOnDisk): Promise<FileInTransit> {
   const path = join(root, filename);
   const found = await stat(path).catch(() => null);
@@ -93,7 +93,7 @@ async function openOnDisk({ root, filename }: FileOnDisk): Promise<FileInTransit
   return { filename, size, etag, modifiedAt: mtime, body: createReadStream(path) };
 }
 
-/** The headers and conditions that Express gives a file. Its own `sendFile` leaves the file open where the connection is cut early. */
+/** Express's own `sendFile` leaves the file open if the connection is cut early. */
 async function sendInTransit(request: Request, response: Response, { etag, size, modifiedAt, body }: FileInTransit) {
   response.set('Last-Modified', modifiedAt.toUTCString());
   if (etag !== '') response.set('ETag', etag);
@@ -115,7 +115,7 @@ async function sendInTransit(request: Request, response: Response, { etag, size,
     response.end();
     return;
   }
-  // Half a picture has no end: the connection is cut, so that nobody takes it for a whole one.
+  // The connection is cut, so that a partial picture is not taken for a whole one.
   await pipeline(body, response).catch(() => {
     body.destroy();
     response.destroy();

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const PURPOSE = 'proof-address';
-/** How long the URL of a proof works; records are read afresh far more often. */
+/** Validity of a proof's URL; pages reload records far more often. */
 export const PROOF_URL_SECONDS = 15 * 60;
 
 const signatureOf = (secret: string, filename: string, expires: number, viewer: number | null) =>
@@ -9,15 +9,15 @@ const signatureOf = (secret: string, filename: string, expires: number, viewer: 
     .update(`${PURPOSE}\n${filename}\n${expires}${viewer === null ? '' : `\n${viewer}`}`)
     .digest('base64url');
 
-/** The short-lived URL of a proof picture, path only. `viewer` is the staff user who gets it; customers get their own. */
+/** Path only. `viewer` is the staff user, or null for the customer. */
 export function signProofUrl(secret: string, filename: string, now: Date, viewer: number | null = null): string {
-  // Rounded up to whole minutes, so that lists read twice within a minute carry equal URLs.
+  // Rounded up to minutes, so that two reads of a list within a minute have equal URLs.
   const expires = Math.ceil(now.getTime() / 60_000) * 60 + PROOF_URL_SECONDS;
   const forViewer = viewer === null ? '' : `&viewer=${viewer}`;
   return `/public/images/${encodeURIComponent(filename)}?expires=${expires}${forViewer}&signature=${signatureOf(secret, filename, expires, viewer)}`;
 }
 
-/** Who a proof's URL was signed for: the key of a staff user, or null for the customer. Undefined where it was not signed here or has run out. */
+/** The staff user's key, null for the customer; undefined if forged or expired. */
 export function viewerOfProofUrl(
   secret: string,
   filename: string,

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds of work after which the event loop serves whatever else has come. */
+/** After this much work the event loop gets a turn. */
 const STEP_MS = 2;
 
-/** The same items, for work that may be long: whatever else has come is done between them. */
+/** Yields the same items and lets other work run every 2 ms. */
 export async function* inSteps<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
   let since = performance.now();
   for (const item of items) {

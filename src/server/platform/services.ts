@@ -1,5 +1,3 @@
-// The types of what procedures, use-cases and queries are given; src/server/services.ts makes it.
-
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import type { Selectable } from 'kysely';
 import type { Config } from './config/config.ts';
@@ -18,7 +16,7 @@ import type { StaffOfToken, Tokens } from './sessions/tokens.ts';
 import type { OpenStreams } from './streams/openStreams.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
-/** The ORM's entity manager; `entities.ts` adds the store's tables to its type. */
+/** `entities.ts` adds the store's tables to its type. */
 export interface StoreEntityManager extends SqlEntityManager {}
 
 type StoreTables = TablesOf<StoreEntityManager>;
@@ -30,19 +28,19 @@ export type RowOf<Table extends keyof StoreTables, Column extends ColumnOf<Table
   Column
 >;
 
-/** The services that live as long as the process. Features add theirs by declaration merging, so that nothing below them has to know them. */
+/** Features add services by declaration merging, so that platform does not depend on them. */
 export interface Services {
-  /** A fresh entity manager; every procedure and every transaction gets its own. */
+  /** Every procedure and transaction gets its own. */
   forkEm: () => StoreEntityManager;
-  /** Shared by reads of the query builder outside of transactions, for which a fresh one is a part of the cost. It must load no entity. */
+  /** Shared by query-builder reads outside of transactions, for which a fork is a large part of the cost. Must load no entity. */
   readEm: StoreEntityManager;
   now: () => Date;
   config: Config;
   log: Log;
   tokens: Tokens;
-  /** The active staff user of a token; null where they are gone, deactivated, changed their password since, or their session or API token has ended. */
+  /** The active staff user of a token; null if deleted, deactivated, or the password changed or the session or API token ended. */
   loadStaffMember: (em: StoreEntityManager, identity: StaffOfToken) => Promise<StaffMember | null>;
-  /** Writes into the audit log that a staff user was denied a call. */
+  /** Writes to the audit log that a staff user was denied a call. */
   recordDenied: (staff: Pick<StaffOfToken, 'id' | 'apiToken'>, call: string) => Promise<void>;
   liveSessions: LiveSessions;
   apiTokens: ApiTokens;
@@ -52,13 +50,12 @@ export interface Services {
   uploads: Uploads;
   calls: Cap;
   fileResponses: FileResponses;
-  /** Aborted once this process is about to stop: /readyz says from then on that requests should go elsewhere, and those that still come are served. */
+  /** Aborted when this process is about to stop: /readyz then fails, but requests are still served. */
   draining: AbortController;
   readyProbe: ReadyProbe;
   streams: OpenStreams;
 }
 
-/** The services and the entity manager that a use-case or query gets. */
 export interface Deps extends Services {
   em: StoreEntityManager;
 }

@@ -1,4 +1,4 @@
-/** Runs `work` once for all who call while a run is under way: each gets a run that begins after its call, and so misses nothing just written. */
+/** Callers during a run share the next one, which begins after their call and so sees what was just written. */
 export function shareRuns<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | null = null;
   let next: Promise<Result> | null = null;

@@ -8,7 +8,7 @@ import type { Deps, Services } from '../platform/services.ts';
 const BATCH_SIZE = 1_000;
 const HEADERS = ['No.', 'When (UTC)', 'Customer', 'Name', 'Action', 'Way', 'Policy version'];
 
-/** POST /api/privacy/consents: every agreement and withdrawal there was, as CSV, to staff without assigned categories. */
+/** POST /api/privacy/consents: agreements and withdrawals as CSV. */
 export function serveConsentsFile(services: Services): GuardedHandler<'unscopedStaff'> {
   return async ({ staff }, _request, response) => {
     const deps: Deps = { ...services, em: services.forkEm() };

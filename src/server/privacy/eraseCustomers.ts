@@ -10,7 +10,7 @@ import { findErasureBlock } from './erasure.ts';
 
 const MAX_ERASURES = 200;
 
-/** Carries out the erasures that are due. An erasure waits as long as its customer has an open order. Returns the number of erased customers. */
+/** Postpones an erasure while its customer has an open order. Returns the number of erased customers. */
 export async function eraseCustomers(deps: Deps, signal?: AbortSignal): Promise<number> {
   const due = await db(deps.em)
     .selectFrom('privacy_request')
@@ -96,9 +96,9 @@ async function eraseCustomer(deps: Deps, em: StoreEntityManager, old: LockedCust
 async function anonymizeOrders(em: StoreEntityManager, customerId: number): Promise<void> {
   const theirs = db(em).selectFrom('order').select('id').where('customer_id', '=', customerId);
   await db(em).deleteFrom('order_student').where('order_id', 'in', theirs).execute();
-  // The order is now found by its number and its products only. The job of the order search writes its words again.
+  // The order is then found by number and products only; the search job writes its words again.
   await db(em).deleteFrom('order_word').where('order_id', 'in', theirs).execute();
-  // Texts to be printed on a product, and the reasons of staff for a cancellation, may contain a name.
+  // Texts to print and cancellation reasons may contain a name.
   await db(em)
     .updateTable('order_line')
     .set({ other_fields: {}, cancel_reason: '' })

@@ -13,7 +13,7 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { PrivacyRequest } from './privacyRequest.entity.ts';
 import { dueDay } from './privacyRequests.ts';
 
-/** Number of days between the request for an erasure and the erasure. The customer can cancel it until then. */
+/** Days in which the customer can cancel. */
 const ERASURE_DAYS = 7;
 const FRESH_SIGN_IN_MS = 10 * 60_000;
 
@@ -25,11 +25,11 @@ export interface ErasureCaller {
   address: string;
 }
 
-/** Returns the confirmation of an erasure: a code if the customer has a number, otherwise a fresh sign-in. */
+/** A code if the customer has a number, otherwise a fresh sign-in. */
 export const confirmationOf = ({ phone_verified }: Pick<CustomerRow, 'phone_verified'>): 'code' | 'sign_in' =>
   phone_verified ? 'code' : 'sign_in';
 
-/** Returns why an erasure cannot be requested now, or null. An open order needs somebody who picks it up. */
+/** Null if allowed. An open order needs a person who picks it up. */
 export async function findErasureBlock(em: StoreEntityManager, customerId: number): Promise<string | null> {
   const open = await db(em)
     .selectFrom('order')
@@ -70,7 +70,7 @@ export async function requestErasure(
   await inTransaction(deps.em, async (em) => {
     const now = deps.now();
     if (proven) await asInputError(consumeCode(em, proven, now));
-    // Two clicks at the same time make one request.
+    // Two simultaneous clicks make one request.
     await loadCustomer(em, customerId, { lock: true });
     if ((await findPendingErasure(em, customerId)).erasure) return;
     await em.insert(PrivacyRequest, {
@@ -85,7 +85,7 @@ export async function requestErasure(
   return findPendingErasure(deps.em, customerId);
 }
 
-/** Returns the customer's own number, proved by a code, or null if their last sign-in is recent enough. No session begins. */
+/** The number proved by a code, or null after a recent sign-in. Begins no session. */
 async function confirm(deps: Deps, { signedInAt, address }: ErasureCaller, customer: CustomerRow, code: string) {
   if (confirmationOf(customer) === 'sign_in') {
     if (deps.now().getTime() - signedInAt.getTime() > FRESH_SIGN_IN_MS) {
@@ -97,7 +97,6 @@ async function confirm(deps: Deps, { signedInAt, address }: ErasureCaller, custo
   return asInputError(provePhone(deps, address, { phone_number: customer.phone_number ?? '', code }));
 }
 
-/** Cancels the customer's request for an erasure. Does nothing if there is none. */
 export async function cancelErasure(deps: Deps, customerId: number): Promise<ErasureState> {
   await db(deps.em)
     .updateTable('privacy_request')

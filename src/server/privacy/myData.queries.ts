@@ -9,10 +9,9 @@ import type { Deps } from '../platform/services.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { confirmationOf, findErasureBlock, findPendingErasure } from './erasure.ts';
 
-/** Maximum number of agreements and withdrawals on the page. No customer comes near it. */
 const MAX_CONSENTS = 500;
 
-/** Returns everything that the store holds about a customer, with their latest orders. Throws unauthenticated if the customer is deleted. */
+/** Includes only the latest orders. Throws unauthenticated if the customer is deleted. */
 export async function readMyData(deps: Deps, customerId: number): Promise<MyData> {
   const { em } = deps;
   const customer = await loadCustomer(em, customerId);

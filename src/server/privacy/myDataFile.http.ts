@@ -11,7 +11,7 @@ import { dueDay } from './privacyRequests.ts';
 
 const BATCH_SIZE = 100;
 
-/** POST /api/customers/data-file: all that the store holds on the caller, as a ZIP of JSON and proofs. */
+/** POST /api/customers/data-file: a ZIP of JSON and proofs. */
 export function serveMyDataFile(services: Services): GuardedHandler<'customer'> {
   return async ({ customerId: id }, _request, response) => {
     const deps: Deps = { ...services, em: services.forkEm() };
@@ -40,7 +40,7 @@ async function* readParts(deps: Deps, customerId: number, data: object): AsyncGe
   }
 }
 
-/** Writes the record of the page with all orders instead of the latest ones, and collects the names of their proofs. */
+/** All orders instead of the latest ones; collects the names of their proofs. */
 async function* readJsonParts(
   deps: Deps,
   customerId: number,

@@ -19,7 +19,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readPickupCalendar } from '../settings/pickupCalendar.queries.ts';
 import { PrivacyRequest } from './privacyRequest.entity.ts';
 
-/** Working days of the store's calendar within which a request is answered. */
+/** Working days of the store's calendar. */
 const ANSWER_WORKING_DAYS = 15;
 
 export async function dueDay(deps: Deps, em: StoreEntityManager): Promise<string> {
@@ -27,7 +27,7 @@ export async function dueDay(deps: Deps, em: StoreEntityManager): Promise<string
   return addWorkingDays(today, ANSWER_WORKING_DAYS, await readPickupCalendar(em, deps));
 }
 
-/** Returns requests about personal data, newest first, with the number of requests in each state. */
+/** Newest first, with the count of each state. */
 export async function listPrivacyRequests(
   deps: Deps,
   staff: StaffMember,
@@ -81,7 +81,7 @@ export async function addPrivacyRequest(deps: Deps, staff: StaffMember, { kind, 
   await inTransaction(deps.em, async (em) => {
     const due_on = await dueDay(deps, em);
     const id = await em.insert(PrivacyRequest, { kind, note, due_on, created_at: deps.now() });
-    // The note is left out: it may name a person who is erased later, and the log is never changed.
+    // Without the note, which may name a person erased later: audit rows never change.
     await writeAudit(em, staff, deps.now(), [
       { record_type: 'privacy_request', record_id: id, action: 'created', changes: { kind: { from: null, to: kind } } },
     ]);
@@ -89,7 +89,7 @@ export async function addPrivacyRequest(deps: Deps, staff: StaffMember, { kind, 
   return { msg: staffMessages.saved };
 }
 
-/** Marks a request that staff answer themselves as done. Throws not_found, conflict where the store carries it out. */
+/** Throws not_found, and conflict for a request that the store carries out. */
 export async function closePrivacyRequest(deps: Deps, staff: StaffMember, id: number) {
   const now = deps.now();
   await inTransaction(deps.em, async (em) => {

@@ -82,7 +82,7 @@ export const agricultureRouter = referenceRouter(agriculture, 'agriculture', {
 
 declare module '../platform/services.ts' {
   interface Services {
-    /** Writes the name of a reference record anew wherever a product stores a copy of it. */
+    /** Updates every product's copy of the name. */
     reindexByReference: (em: StoreEntityManager, record: ReferenceRecordType, id: number) => Promise<void>;
   }
 }

@@ -1,8 +1,8 @@
-// Without options, ASCII text is compared as fast as by code units.
+// Without options, a collator compares ASCII text as fast as code units.
 const letters = new Intl.Collator('en');
 const numbers = new Intl.Collator('en', { numeric: true });
 
-/** Compares names; case and accents decide last. 0 only for the same name. */
+/** Case and accents decide last. 0 only for the same name. */
 export function byName(one: string, other: string): number {
   if (one === other) return 0;
   return letters.compare(one, other) || (one < other ? -1 : 1);

@@ -5,7 +5,7 @@ interface NamedProduct {
   category: string;
 }
 
-/** Returns a unique name of each product by its key: the name, with the category if another product has the same name. */
+/** Unique names by product key: with the category if another product has the same name. */
 export function productLabels(products: readonly NamedProduct[]): ReadonlyMap<number, string> {
   const keysOf = new Map<string, Set<number>>();
   for (const { name, stock_id } of products) keysOf.set(name, (keysOf.get(name) ?? new Set()).add(stock_id));

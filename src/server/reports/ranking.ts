@@ -8,11 +8,10 @@ interface Ranking<Item> {
   /** Pieces or centavos. */
   amountOf: (item: Item) => number;
   isMoney?: boolean;
-  /** Whether the smallest values are shown together as "Others". */
+  /** Whether the smallest values are combined as "Others". */
   hasOthers?: boolean;
 }
 
-/** A chart of the largest sums by name. */
 export function rankingOf<Item>(
   series: string,
   items: Iterable<Item>,

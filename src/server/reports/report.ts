@@ -9,33 +9,29 @@ import type { ReportSelection } from './selection.ts';
 export type Sums = Record<string, number>;
 export type Chart = ReportSummary['chart'];
 
-/** The days that a chart over time shows. */
 export interface ChartDays {
   period: Period;
   today: StoreDay;
 }
 
-/** How a report is made: one query, and functions of its rows. The rows of a group are adjacent. */
+/** Rows of a group must be adjacent. */
 interface ReportSource<Found, Item> {
   read: (deps: Deps, selection: ReportSelection) => Promise<readonly Found[]>;
-  /** The report's rows in their order, of what was found. */
   items: (found: readonly Found[]) => readonly Item[];
   toRow: (item: Item) => ReportRow;
-  /** The headline sums by figure key. */
   figures: (found: readonly Found[]) => Sums;
   chart: (found: readonly Found[], days: ChartDays) => Chart;
-  /** The month of the last row with these filters in any period; null without one. Only of reports with a period. */
+  /** The month of the last matching row in any period; null if none. Only for reports with a period. */
   lastPeriod?: (deps: Deps, selection: ReportSelection) => Promise<Period | null>;
 }
 
-/** A report that was read: the screen, the print, the files and the API take all that they show from here. */
+/** The single source for screen, print, files and API. */
 interface ReadReport {
   row_count: number;
   totals: Sums;
   groups: readonly ReportGroup[];
   figures: Sums;
   chart: (days: ChartDays) => Chart;
-  /** The rows from `offset` on, at most `limit`. */
   rows: (offset: number, limit: number) => ReportRow[];
 }
 
@@ -48,7 +44,7 @@ export function defineReport<Found, Item>(
   definition: ReportDefinition,
   { read, items, toRow, figures, chart, lastPeriod }: ReportSource<Found, Item>,
 ): Report {
-  /** What was computed from rows that a cache still has. */
+  /** Results for rows that a cache still holds. */
   const known = new WeakMap<readonly Found[], ReadReport>();
   return {
     read: async (deps, selection) => {
@@ -69,7 +65,7 @@ export function defineReport<Found, Item>(
   };
 }
 
-/** Adds up the rows, all and by group. Only a group of a status has sums of cancelled rows: that of Cancelled. */
+/** Only the group of the status Cancelled has sums of cancelled rows. */
 function sumUp<Item>(
   { columns, group: groupKey }: ReportDefinition,
   items: readonly Item[],

@@ -23,11 +23,11 @@ const MADE: Readonly<Record<ReportKey, Report>> = {
 export interface ResolvedReport {
   definition: ReportDefinition;
   report: Report;
-  /** Null where no row can be meant. */
+  /** Null if no row can match. */
   selection: ReportSelection | null;
 }
 
-/** A report as a staff user may see it with these filters. Writes the read into the audit log if the report names customers. */
+/** Records the read in the audit log if the report names customers. */
 export async function resolveReport(
   deps: Deps,
   staff: StaffMember,
@@ -42,7 +42,7 @@ export async function resolveReport(
   };
 }
 
-/** Writes into the audit log that a staff user read a report that names customers; of others nothing is written. */
+/** Only for reports that name customers. */
 export async function recordReportRead(
   deps: Deps,
   staff: StaffMember,

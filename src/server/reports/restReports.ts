@@ -25,21 +25,16 @@ import { resolveReport } from './reports.ts';
 import { type SoldItem, soldItems } from './sales/salesReports.ts';
 import { isSold, readSoldLines } from './sales/soldLines.ts';
 
-/** Orders with all their lines that one response carries: a busy month, which is the default, and half as much again. */
+/** A busy month, which is the default period, and half as much again. */
 const MAX_ORDERS = 12_000;
 const MAX_LINES = 40_000;
 
-/** Orders that are read at a time. */
 const ORDERS_OF_A_PART = 100;
 
 const select = async (deps: Deps, staff: StaffMember, report: ReportKey, filters: ReportFilters) =>
   (await resolveReport(deps, staff, { report, filters })).selection;
 
-/**
- * The orders of a period by store day, each with those of its lines that the filters and the staff user's categories let
- * through. Its status and amounts are those that `getOrder` gives: a filter chooses lines and changes no amount. Throws invalid for
- * more orders than one response carries.
- */
+/** Filters choose lines but change no status or amount, which equal those of `getOrder`. Throws invalid above MAX_ORDERS. */
 export async function reportOrdersHistory(
   deps: Deps,
   staff: StaffMember,
@@ -69,7 +64,7 @@ export async function reportOrdersHistory(
   }));
 }
 
-/** The ordered lines by the category they were sold under. Cancelled lines are listed and count in no sum. */
+/** Cancelled lines are listed and excluded from all sums. */
 export async function reportHistoryPerCategory(
   deps: Deps,
   staff: StaffMember,
@@ -85,7 +80,6 @@ export async function reportHistoryPerCategory(
   }));
 }
 
-/** The ordered lines by status. */
 export async function reportSummaryPerStatus(
   deps: Deps,
   staff: StaffMember,
@@ -114,7 +108,7 @@ const sumOf = (items: readonly SoldItem[]) => ({
   amount: toPesos(sumBy(items, ({ centavos }) => centavos)),
 });
 
-/** The carts changed in a period, the latest first, as far as their lines are in the staff user's categories. */
+/** Latest first, only lines in the staff user's categories. */
 export async function reportCustomerCarts(
   deps: Deps,
   staff: StaffMember,
@@ -147,7 +141,6 @@ function toCart(customer: number, lines: readonly CartReportLine[]): CustomerCar
   };
 }
 
-/** Everything that is counted, within the staff user's categories. */
 export async function reportInventory(deps: Deps, staff: StaffMember): Promise<InventoryReport> {
   const selection = await select(deps, staff, 'inventory-report', reportFilters.parse({}));
   return selection ? (await readInventory(deps, selection)).map(toCounted) : [];

@@ -9,25 +9,21 @@ import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { namesCounter } from '../settings/counters.queries.ts';
 
-/** The subject of a report, its filters resolved; null lists are no condition. */
+/** Null lists set no condition. */
 export interface ReportSelection {
   period: Period;
   span: Span;
   statuses: readonly OrderStatus[] | null;
-  /** The chosen categories and all below them, as far as the staff user's scope reaches. */
+  /** Includes all categories below, within the staff user's scope. */
   categories: readonly number[] | null;
   orderNumbers: readonly string[] | null;
   items: readonly string[] | null;
-  /** The counter at which the orders are fetched. */
   counter: number | null;
 }
 
 const unlessEmpty = <Item>(list: readonly Item[]): readonly Item[] | null => (list.length === 0 ? null : list);
 
-/**
- * Resolves what was asked of a report; filters that it does not have (`allowed`) are left aside. Null where no row can be
- * meant: without a period, with statuses that no order has, or with categories outside the staff user's own.
- */
+/** Ignores filters outside `allowed`. Null if no row can match: no period, statuses without orders, or categories out of scope. */
 export async function readSelection(
   deps: Deps,
   { scope }: Pick<StaffMember, 'scope'>,
@@ -40,7 +36,7 @@ export async function readSelection(
   const period = filters.period_covered ?? currentMonth(deps.now(), timeZone);
   const requested = has('order_status') ? filters.order_status : [];
   const statuses = ORDER_STATUSES.filter((status) => requested.some((one) => one === status));
-  // Reserved and Shipped are offered for the older system's sake; no order has them.
+  // Reserved and Shipped exist for the older system; no order has them.
   if (requested.length > 0 && statuses.length === 0) return null;
   const categories = await readCategories(deps, scope, has('categories') ? filters.categories : []);
   if (categories?.length === 0) return null;
@@ -61,7 +57,7 @@ async function readCategories({ em }: Deps, scope: StaffMember['scope'], chosen:
   return scope === null ? ids : ids.filter((id) => scope.includes(id));
 }
 
-/** The conditions of a selection on `order o`, but for its span. */
+/** Conditions on `order o`, without the span. */
 export function orderConditions({
   orderNumbers,
   counter,
@@ -70,7 +66,7 @@ export function orderConditions({
   return sql`${numbers} and ${namesCounter(counter)}`;
 }
 
-/** The conditions of a selection on `order_line l`. */
+/** Conditions on `order_line l`. */
 export function lineConditions({
   statuses,
   categories,

@@ -3,7 +3,7 @@ import { addDays, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts'
 
 const QUARTER_MS = 900_000;
 
-/** Returns the store day of an instant in milliseconds. Caches days by the quarter of an hour, because every zone's days begin at one. */
+/** Takes ms since 1970. Caches per quarter of an hour, because every zone's days begin at one. */
 export function dayFinder(timeZone: string): (ms: number) => StoreDay {
   const known = new Map<number, StoreDay>();
   return (ms) => {
@@ -16,10 +16,10 @@ export function dayFinder(timeZone: string): (ms: number) => StoreDay {
   };
 }
 
-/** Days that a chart shows one by one; beyond, it shows months. */
+/** Days in a chart; a longer period is shown by month. */
 const MAX_DAYS_SHOWN = 92;
 
-/** The points of a chart over time: every day of the period up to `today`, or every month where the period has many days. */
+/** Every day up to `today`, or every month for a long period. */
 export function timeSteps(
   period: Period,
   today: StoreDay,

@@ -7,7 +7,6 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { byName } from './byName.ts';
 import { type ResolvedReport, resolveReport } from './reports.ts';
 
-/** The sums of a report, those that they are compared with, its chart, and what its heading says. */
 export async function readReportSummary(
   deps: Deps,
   staff: StaffMember,
@@ -42,7 +41,7 @@ async function readSums(deps: Deps, { definition, report, selection }: ResolvedR
   const { timeZone } = deps.config.store;
   const today = storeDayOf(deps.now(), timeZone);
   const before = definition.is_compared ? comparedPeriod(period, today) : null;
-  // Read first: of two long periods the cache keeps the one that was read last.
+  // Read first, because of two long periods the cache keeps the last one.
   const previous =
     before && (await report.read(deps, { ...selection, period: before, span: spanOf(before, timeZone) })).figures;
   const { row_count, totals, groups, figures, chart } = await report.read(deps, selection);
@@ -62,7 +61,6 @@ async function readSums(deps: Deps, { definition, report, selection }: ResolvedR
   };
 }
 
-/** A window of a report's rows, with the groups that it touches. */
 export async function readReportRows(deps: Deps, staff: StaffMember, input: ReportRowsInput): Promise<ReportRows> {
   const { report, selection } = await resolveReport(deps, staff, input);
   if (!selection) return { rows: [], groups: [], row_count: 0 };
@@ -72,12 +70,12 @@ export async function readReportRows(deps: Deps, staff: StaffMember, input: Repo
   return { rows: rows(offset, limit), groups: touched, row_count };
 }
 
-/** The names of the assigned categories; null for a user who is free. */
+/** Null for a user without assigned categories. */
 export async function readAssignedCategoryNames(deps: Deps, staff: StaffMember): Promise<string[] | null> {
   return staff.scope === null ? null : readCategoryNames(deps, staff.assigned_categories);
 }
 
-/** The names of categories in their order, with its path where another category has the same name. */
+/** With the path if another category has the same name. */
 export async function readCategoryNames({ em }: Deps, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const labels = categoryLabels(await listCategoryPaths(em));

@@ -14,7 +14,7 @@ const DOCUMENT = join(PROJECT, 'dist/openapi.json');
 const GUIDES = join(PROJECT, 'docs/guides');
 const OWN_FILES = join(import.meta.dirname, 'viewer');
 const brotli = promisify(brotliCompress);
-/** The viewer's script is compressed once in a process, while somebody waits. */
+/** Compressed once, during a request. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 interface DocFile {
@@ -22,12 +22,12 @@ interface DocFile {
   type: string;
 }
 
-/** `GET /api/openapi.json`: the document that the build has made (packages/apiDocs). */
+/** `GET /api/openapi.json`, made by the build (packages/apiDocs). */
 export function serveOpenApi(): RequestHandler {
   return serveOnce(async () => ({ body: await readFile(DOCUMENT), type: 'application/json; charset=utf-8' }));
 }
 
-/** `GET /api/docs`: the page that shows the document and tries calls out. */
+/** `GET /api/docs` */
 export function serveViewer(): RequestHandler {
   return serveOnce(async () => {
     const [page, document] = await Promise.all([
@@ -47,7 +47,7 @@ const own = (name: string) => join(OWN_FILES, name);
 const fileOf = (type: string, toPath: (name: string) => string, name: string) =>
   serveOnce(async () => ({ body: await readFile(toPath(name)), type: `text/${type}; charset=utf-8` }));
 
-/** `GET /api/docs/files/{filename}`: what the page loads. Throws not_found for any other name. */
+/** `GET /api/docs/files/{filename}`. Throws not_found for other names. */
 export function serveViewerFiles(): RequestHandler {
   const files = {
     'viewer.js': fileOf('javascript', swagger, 'swagger-ui-bundle.js'),
@@ -58,7 +58,7 @@ export function serveViewerFiles(): RequestHandler {
   return byName('filename', new Map(Object.entries(files)));
 }
 
-/** `GET /api/docs/guides/{name}`: a guide of docs/guides as a page. Throws not_found for any other name. */
+/** `GET /api/docs/guides/{name}`. Throws not_found for other names. */
 export function serveGuides(): RequestHandler {
   let handlers: Promise<Map<string, RequestHandler>> | undefined;
   return async (request, response, next) => {
@@ -77,7 +77,7 @@ function byName(parameter: string, handlers: ReadonlyMap<string, RequestHandler>
   };
 }
 
-/** The guides in the order of their index, docs/guides/README.md. */
+/** In the order of docs/guides/README.md. */
 async function listGuides(): Promise<{ name: string; title: string }[]> {
   const index = await readFile(join(GUIDES, 'README.md'), 'utf8');
   return Array.from(index.matchAll(/\[(.+)\]\(([\w-]+)\.md\)/g), ([, title = '', name = '']) => ({ name, title }));
@@ -89,17 +89,17 @@ async function renderGuide(name: string): Promise<DocFile> {
     readFile(join(GUIDES, `${name}.md`), 'utf8'),
   ]);
   const title = /^# (.+)$/m.exec(text)?.[1] ?? name;
-  // Links between guides name their files, so that they work in the repository too.
+  // Guides link to file names, so that links also work in the repository.
   const html = (await marked.parse(text))
     .replaceAll(/href="([\w-]+)\.md/g, 'href="/api/docs/guides/$1')
-    // A part that scrolls must be reached by keyboard.
+    // Scrollable parts must be reachable by keyboard.
     .replaceAll('<pre>', '<pre tabindex="0">');
   return toHtml(page.replace('<!--title-->', title).replace('<!--guide-->', () => html));
 }
 
 const toHtml = (html: string): DocFile => ({ body: Buffer.from(html), type: 'text/html; charset=utf-8' });
 
-/** Sends what is loaded at the first request, compressed for those who take it, or 304 to those who have it. */
+/** Loaded at the first request; compressed if accepted, 304 if unchanged. */
 function serveOnce(load: () => Promise<DocFile>): RequestHandler {
   let loading: Promise<DocFile & { compressed: Buffer; etag: string }> | undefined;
   const loadOnce = async () => {

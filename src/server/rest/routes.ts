@@ -4,7 +4,7 @@ import { docsRest } from './docs.rest.ts';
 import { auditLogFiles, privacyFiles, reportFiles } from './downloads.rest.ts';
 import { filesRest } from './files.rest.ts';
 
-/** A heading of the documents, with the paths of these routers, and its own paths that make no call. */
+/** `served` are paths that call no procedure. */
 type Heading = { name: string; description: string; of: readonly RouterName[]; served?: readonly ServedRoute[] };
 
 const HEADINGS: readonly Heading[] = [
@@ -50,7 +50,7 @@ const HEADINGS: readonly Heading[] = [
 
 const ofCalls = Map.groupBy(callRoutes(appRouter), ({ procedure }) => procedure.split('.', 1)[0]);
 
-/** Every path that a program may call, by the headings of the documents: nothing but tRPC and the pages is mounted elsewhere. */
+/** All paths for programs; elsewhere only tRPC and the pages are mounted. */
 export const ROUTE_GROUPS = HEADINGS.map(({ name, description, of, served = [] }) => ({
   name,
   description,

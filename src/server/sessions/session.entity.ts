@@ -3,7 +3,6 @@ import { Customer } from '../customers/customer.entity.ts';
 import { createdAt, instant, key } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 
-/** One sign-in of a staff user or a customer, until it runs out or is ended. */
 export const Session = defineEntity({
   name: 'Session',
   properties: (p) => ({
@@ -14,7 +13,7 @@ export const Session = defineEntity({
     created_at: createdAt(),
     expires_at: instant().index(),
     ended_at: instant().nullable(),
-    /** When it was last used, to some minutes; null until it is used some minutes after it began. */
+    /** Accurate to some minutes; null until the first write. */
     last_seen_at: instant().nullable(),
   }),
 });

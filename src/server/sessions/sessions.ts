@@ -4,7 +4,7 @@ import { Session } from './session.entity.ts';
 
 export type SessionOwner = { staff_user: number } | { customer: number };
 
-/** Sessions that one person may have at once; the next one ends the oldest. */
+/** For each person; a further sign-in ends the oldest. */
 export const MAX_SESSIONS = 20;
 
 interface NewSession {
@@ -16,7 +16,7 @@ interface NewSession {
 
 const liveOf = (owner: SessionOwner, now: Date) => ({ ...owner, ended_at: null, expires_at: { $gt: now } });
 
-/** Begins a session and returns its key; `em` may be inside a transaction. */
+/** `em` may be in a transaction. */
 export async function beginSession(
   em: StoreEntityManager,
   { owner, device, now, seconds }: NewSession,
@@ -29,7 +29,7 @@ export async function beginSession(
   return id;
 }
 
-/** The sessions of somebody that go on, latest first; `current` is the key of the caller's own. */
+/** Latest first; `current` is the caller's session. */
 export async function listSessions({ em, now, config }: Deps, owner: SessionOwner, current?: number) {
   const live = await em.find(Session, liveOf(owner, now()), { orderBy: { id: 'desc' }, limit: MAX_SESSIONS });
   const seen = live.map((session) => ({ ...session, last_seen_at: session.last_seen_at ?? session.created_at }));
@@ -43,7 +43,7 @@ export async function listSessions({ em, now, config }: Deps, owner: SessionOwne
   }));
 }
 
-/** Ends somebody's sessions, one, all, or all but one; returns how many were going on. Once committed, the caller calls `liveSessions.forget()`. */
+/** One, all, or all but one; returns the number of active ones. Call `liveSessions.forget()` after the commit. */
 export function endSessions(
   em: StoreEntityManager,
   owner: SessionOwner,

@@ -62,7 +62,6 @@ export async function openDay(deps: Deps, staff: StaffMember, { date }: OpenDayI
   return { msg: staffMessages.deleted };
 }
 
-/** Counts open orders with a pick-up in a span. */
 export const countOpenPickups = (em: StoreEntityManager, { from, until }: Span): Promise<number> =>
   countRows(
     db(em)
@@ -90,7 +89,6 @@ export async function openExtraDay(
   return { msg: staffMessages.saved };
 }
 
-/** Whether a day is closed by its weekday or a public holiday. */
 async function isClosedByRule(em: StoreEntityManager, date: string): Promise<boolean> {
   const { weekdays } = await readSetting(em, 'pickup_hours');
   if (!weekdays.includes(weekdayOf(date))) return true;

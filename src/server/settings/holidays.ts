@@ -20,7 +20,6 @@ export function yearsInReach(now: Date, timeZone: string, hours?: PickupHours): 
   return [...new Set(days.map((day) => Number(day.slice(0, 4))))];
 }
 
-/** Stored years: this and the next. */
 export function holidayYears(now: Date, timeZone: string): number[] {
   const year = Number(storeDayOf(now, timeZone).slice(0, 4));
   return [year, year + 1];
@@ -46,7 +45,6 @@ export async function refreshHolidays(services: Services, signal = new AbortCont
 
 interface FailedYear {
   year: number;
-  /** Source of the stored list. */
   source: string | undefined;
   reason: string;
 }
@@ -103,7 +101,6 @@ async function storedLists({
   };
 }
 
-/** Replaces a year's list. */
 async function storeHolidays(
   em: StoreEntityManager,
   fetched: { year: number; source: string; fetched_at: Date },
@@ -125,7 +122,6 @@ const writeDays = (em: StoreEntityManager, year: number, holidays: readonly Publ
     .values(holidays.map((holiday) => ({ ...holiday, year })))
     .execute();
 
-/** Stores the built-in lists of years without one. */
 async function storeBundled({ forkEm, now, config }: Services): Promise<void> {
   for (const year of holidayYears(now(), config.store.timeZone)) {
     const days = PHILIPPINE_HOLIDAYS[year];

@@ -21,7 +21,6 @@ import { assertLogoExists, assertPicturesExist } from './accountPicture.ts';
 import { AccountSetting } from './settings.entity.ts';
 import { readSettings } from './settings.queries.ts';
 
-/** Settings of payment accounts and staff sign-in. */
 const GUARDED: readonly SettingKey[] = ['payment_accounts', 'require_passkey'];
 
 /** Throws invalid for an unknown key or value, forbidden for a guarded one by a token or ten minutes after sign-in. */
@@ -60,7 +59,6 @@ function keepLeftOut(key: SettingKey, stored: Settings, sent: unknown): unknown 
   return sent.map((account) => (isPlain(account) ? { ...keptPicture(stored, sent, account), ...account } : account));
 }
 
-/** Deep merge of the second into the first. */
 function overlay(stored: unknown, sent: unknown): unknown {
   if (!isPlain(stored) || !isPlain(sent)) return sent;
   const parts = Object.entries(sent).map(([part, value]) => [part, overlay(stored[part], value)]);

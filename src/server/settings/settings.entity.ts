@@ -15,7 +15,6 @@ auditEntity(AccountSetting, 'account_setting', {
   isAlwaysThere: true,
 });
 
-/** A day closed by staff. */
 export const ClosedDay = defineEntity({
   name: 'ClosedDay',
   properties: (p) => ({
@@ -43,7 +42,6 @@ export const OpenedDay = defineEntity({
 
 auditEntity(OpenedDay, 'closed_day', { omit: ['reason', 'created_by', 'staff_name'], isAlwaysThere: true });
 
-/** The last response of the public-holiday service. */
 export const Holiday = defineEntity({
   name: 'Holiday',
   properties: (p) => ({
@@ -53,7 +51,6 @@ export const Holiday = defineEntity({
   }),
 });
 
-/** Time and source of a year's last fetch. */
 export const HolidayFetch = defineEntity({
   name: 'HolidayFetch',
   properties: (p) => ({
@@ -63,7 +60,7 @@ export const HolidayFetch = defineEntity({
   }),
 });
 
-/** Page views by path and day, without personal data. */
+/** Contains no personal data. */
 export const PageView = defineEntity({
   name: 'PageView',
   properties: (p) => ({

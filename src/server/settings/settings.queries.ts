@@ -38,7 +38,6 @@ export async function listSettings(deps: Deps, caller: Caller | null): Promise<z
   return keys.map((key) => ({ key, value: settings[key] }));
 }
 
-/** Returns the help questions with answers filled from the settings. */
 export async function listHelp({ em }: Deps): Promise<Help> {
   const settings = await readSettings(em);
   const { name, place, hours, phone, mail } = settings.store;

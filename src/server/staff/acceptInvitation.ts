@@ -17,7 +17,7 @@ import { passwordErrors, rejectErrors } from './staffErrors.ts';
 import { beginStaffSession } from './staffSessions.ts';
 import { StaffUser } from './staffUser.entity.ts';
 
-/** Tells the owner of a link for whom it is. Throws not_found, conflict for a used or expired link, too_many. */
+/** Throws not_found, conflict for a used or expired link, too_many. */
 export async function readInvitation(
   deps: Deps,
   network: string,
@@ -27,7 +27,7 @@ export async function readInvitation(
   return { name, username, expires_at: invitation_expires_at ?? deps.now() };
 }
 
-/** Sets an invited user's password by their link, which then ends, and signs them in. Throws as readInvitation, and invalid for the password. */
+/** Ends the link and signs in. Throws as readInvitation, and invalid for the password. */
 export async function acceptInvitation(
   deps: Deps,
   network: string,
@@ -40,7 +40,7 @@ export async function acceptInvitation(
   await changeRecords(deps, { id, name }, async (em) => {
     const link = { invitation_hash: hashOfInvitation(token) };
     const user = await em.findOne(StaffUser, link, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // Somebody may have used or revoked the link since.
+    // The link may have been used or revoked in the meantime.
     assertHolds(deps, user);
     user.password_hash = password_hash;
     user.invitation_used_at = deps.now();
@@ -50,7 +50,7 @@ export async function acceptInvitation(
 }
 
 async function findInvited(deps: Deps, network: string, token: string) {
-  // Links that do not hold are counted, before anybody looks; those that do are given back.
+  // Counted before the check; valid links are subtracted again.
   await deps.throttles.take(['invitation', network]);
   const user = await db(deps.em)
     .selectFrom('staff_user')

@@ -9,7 +9,7 @@ interface NewStaffFields {
   is_active?: boolean;
   warehouse?: number | null;
   works_at_counter?: boolean;
-  /** Empty means free. */
+  /** Empty means unrestricted. */
   assigned_categories?: readonly number[];
   now: Date;
 }
@@ -24,7 +24,7 @@ export function newStaffUser({ now, ...user }: NewStaffFields & { password_hash:
   return { ...user, email, is_active, ...relations, approved_at: is_active ? now : null, created_at: now };
 }
 
-/** Writes a staff user without an entry in the audit log, in the caller's transaction where there is one; returns the key. */
+/** Not audited; runs in the caller's transaction if there is one. Returns the key. */
 export async function createStaffUser(em: StoreEntityManager, { password, ...user }: NewStaffUser): Promise<number> {
   return em.insert(StaffUser, newStaffUser({ ...user, password_hash: await hashPassword(password) }));
 }

@@ -2,11 +2,11 @@ import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** The demo's staff account (docs/rules/people.md, People and sign-in), and one with assigned categories beside it. */
+/** See docs/rules/people.md, People and sign-in; the second account has assigned categories. */
 export const DEMO_STAFF = { username: 'admin', password: 'campus-store-demo' } as const;
 export const DEMO_SCOPED_USERNAME = 'agri.staff';
 
-/** Opens the sample accounts while the store is a demo and closes them afterwards; an account with another password is left alone. */
+/** Enables sample accounts in a demo and disables them afterwards, except accounts with another password. */
 export async function alignDemoStaff({
   em,
   config,

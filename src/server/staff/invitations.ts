@@ -11,26 +11,26 @@ import type { StaffUserEntity } from './staffUser.entity.ts';
 
 const INVITATION_MS = 72 * 3_600_000;
 
-/** The mails with links. A task has no token: the token is made of its number and the store's secret. */
+/** A task has no token: tokens derive from its nonce and the store's secret. */
 export const invitationMail = {
   name: 'staff-invitations',
   payload: z.object({ user: z.number().int(), nonce: z.string().max(60), origin: z.string().max(300) }),
 };
 
-/** The token of a link: nobody can make it of what the database has. */
+/** Cannot be derived from the database alone. */
 export const invitationToken = ({ config }: Pick<Deps, 'config'>, nonce: string): string =>
   createHmac('sha256', config.sessionSecret).update(`staff-invitation\n${nonce}`).digest('base64url');
 
 export const hashOfInvitation = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The token is behind the `#`, which no browser sends to a server or in a Referer header. */
+/** Behind the `#`, which browsers send neither to a server nor in a Referer header. */
 export const invitationPath = (token: string): string => `${BACKOFFICE_SCREENS.invitation}#${token}`;
 
-/** The address in mails with links: where the store has a mail server and knows its own host, and never from a demo. A request's Host may be anybody's. */
+/** Needs a mail server and the configured host, because a request's Host may be forged. A demo sends no links. */
 const siteOfMails = ({ config: { mail, demo, smsHost } }: Pick<Deps, 'config'>) =>
   mail === undefined || demo || smsHost === undefined ? null : `https://${smsHost}`;
 
-/** Gives a locked user a new link, which ends the one before, and mails it. The path is kept nowhere. */
+/** For a locked user: replaces the previous link and mails the new one. The path is not stored. */
 export async function makeInvitation(deps: Deps, em: StoreEntityManager, user: StaffUserEntity): Promise<Invitation> {
   const nonce = randomBytes(24).toString('base64url');
   const token = invitationToken(deps, nonce);
@@ -46,7 +46,7 @@ export async function makeInvitation(deps: Deps, em: StoreEntityManager, user: S
   return { user_id: String(user.id), name, username, path: invitationPath(token), expires_at, is_mailed };
 }
 
-/** Has a user count as one who was not invited: they have a password from staff now, or may not come in. */
+/** For a user who got a password from staff or was deactivated. */
 export function endInvitation(user: StaffUserEntity): void {
   user.invitation_hash = null;
   user.invitation_expires_at = null;

@@ -29,14 +29,14 @@ import { findRelations } from './userRelations.ts';
 
 type NewUsers = z.output<typeof inviteUsersInput>['users'];
 
-/** Makes a list's users, all or none, approved, each with a link to set their password. Throws forbidden later than ten minutes after signing in, and invalid, with each row's fields in error. */
+/** Creates all or none, each with a link. Throws forbidden 10 minutes after sign-in, invalid with each row's fields in error. */
 export async function inviteUsers(
   deps: Deps,
   staff: StaffMember,
   { users }: z.output<typeof inviteUsersInput>,
 ): Promise<z.output<typeof inviteUsersOutput>> {
   assertFresh(deps, staff);
-  // Nobody knows this password: no account of the list opens before its link has set another.
+  // An unknown random password, so that an account opens only after its link has set another.
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
   return changeRecords(deps, staff, async (em) => {
     await lockMaintained(em, staff, staff.id);
@@ -49,7 +49,7 @@ export async function inviteUsers(
   });
 }
 
-/** The fields in error as `users.3.username`. Categories and warehouses stay locked. */
+/** Fields are named `users.3.username`. Locks categories and warehouses. */
 async function errorsOf(em: StoreEntityManager, users: NewUsers): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const usernames = users.map(({ username }) => username);
@@ -88,7 +88,7 @@ export async function listTakenUsernames(
   return { usernames: await findTaken(em, usernames) };
 }
 
-/** Makes a new link for a user who has not used theirs. Throws forbidden as `inviteUsers`, not_found, and conflict for a user who has a password. */
+/** Throws forbidden as `inviteUsers`, not_found, and conflict for a user with a password. */
 export async function renewInvitation(
   deps: Deps,
   staff: StaffMember,
@@ -101,7 +101,7 @@ export async function renewInvitation(
   });
 }
 
-/** Ends the link of a user. Throws not_found, and conflict for a user who has a password. */
+/** Throws not_found, and conflict for a user with a password. */
 export async function revokeInvitation(deps: Deps, staff: StaffMember, userId: number): Promise<Acknowledged> {
   await changeRecords(deps, staff, async (em) => {
     const user = await lockInvited(em, staff, userId);

@@ -6,7 +6,7 @@ import { idleSince } from '../platform/sessions/sessionUse.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import type { StaffOfToken } from '../platform/sessions/tokens.ts';
 
-/** The staff user of a token; null if the user is deleted or deactivated, the token is older than the password, or its session has ended. */
+/** Null if the user is deleted or inactive, the token is older than the password, or its session has ended. */
 export async function loadStaffMember(
   em: StoreEntityManager,
   identity: Pick<StaffOfToken, 'id' | 'generation' | 'session'>,
@@ -54,7 +54,7 @@ export function createStaffLoader({ config, now }: Pick<Services, 'config' | 'no
   };
 }
 
-/** 1 where the setting requires a passkey that the user does not have. */
+/** 1 if the setting requires a passkey that the user does not have. */
 const needsPasskey = (staffUserId: number): RawBuilder<number> => sql<number>`(
   exists (select 1 from account_setting where \`key\` = 'require_passkey' and cast(value as char) = 'true')
   and not exists (select 1 from passkey where staff_user_id = ${staffUserId})
@@ -63,7 +63,7 @@ const needsPasskey = (staffUserId: number): RawBuilder<number> => sql<number>`(
 declare module '../platform/sessions/staffMember.ts' {
   interface StaffMember {
     warehouse: { _id: string; name: string } | null;
-    /** The categories themselves; `scope` has their descendants as well. */
+    /** Without descendants, which `scope` includes. */
     assigned_categories: readonly number[];
   }
 }

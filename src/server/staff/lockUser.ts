@@ -6,7 +6,7 @@ import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { StaffUser, type StaffUserEntity } from './staffUser.entity.ts';
 
-/** Locks the user and the actor: two who deactivate each other would leave nobody. Throws unauthenticated and not_found. */
+/** Locks user and actor, so that two cannot deactivate each other concurrently. Throws unauthenticated and not_found. */
 export async function lockUser(em: StoreEntityManager, actor: StaffMember, id: number): Promise<StaffUserEntity> {
   return (await lockBoth(em, actor, id)).user;
 }
@@ -21,7 +21,7 @@ async function lockBoth(em: StoreEntityManager, actor: StaffMember, id: number) 
   return { self, user };
 }
 
-/** As lockUser, with warehouse and categories; throws forbidden if the actor has become limited in the meantime. */
+/** As lockUser, with warehouse and categories. Throws forbidden if the actor has become restricted in the meantime. */
 export async function lockMaintained(
   em: StoreEntityManager,
   actor: StaffMember,

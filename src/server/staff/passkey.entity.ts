@@ -2,16 +2,15 @@ import { defineEntity } from '@mikro-orm/core';
 import { createdAt, instant, key } from '../platform/database/columns.ts';
 import { StaffUser } from './staffUser.entity.ts';
 
-/** A passkey of a staff user: what proves that an answer was signed by their device. */
 export const Passkey = defineEntity({
   name: 'Passkey',
   properties: (p) => ({
     id: key(),
     staff_user: () => p.manyToOne(StaffUser).deleteRule('cascade'),
-    /** As the device names it, in base64url. */
+    /** As the device sends it, in base64url. */
     credential_id: p.string().length(700).collation('utf8mb4_bin').unique(),
     public_key: p.string().length(2000),
-    /** How often the device has signed, where it counts: a lower number means a copy. */
+    /** The device's count of signatures, if it counts: a lower number means a copy. */
     counter: p.integer().unsigned().default(0),
     name: p.string().length(80).default(''),
     created_at: createdAt(),
@@ -19,7 +18,7 @@ export const Passkey = defineEntity({
   }),
 });
 
-/** A code that stands in once for a passkey that is lost; kept as a keyed hash. */
+/** Replaces a lost passkey once; stored as a keyed hash. */
 export const RecoveryCode = defineEntity({
   name: 'RecoveryCode',
   properties: (p) => ({
@@ -30,7 +29,7 @@ export const RecoveryCode = defineEntity({
   }),
 });
 
-/** A challenge that a device signs once: for a staff user who adds a passkey, or for somebody who signs in. */
+/** Signed once, by a staff user who adds a passkey or by a person who signs in. */
 export const PasskeyChallenge = defineEntity({
   name: 'PasskeyChallenge',
   properties: (p) => ({

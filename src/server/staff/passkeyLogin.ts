@@ -10,15 +10,15 @@ import { consumeChallenge, loadWebAuthn, type PageOrigin, storeChallenge } from 
 import { recordFailedSignIn } from './signInEvents.ts';
 import { beginStaffSession } from './staffSessions.ts';
 
-/** Under what a device is remembered from which any of the staff has signed in. */
+/** Key of the devices from which any staff user has signed in. */
 export const ANY_STAFF = 'staff';
 
-/** Returns the limit of a sign-in by passkey before its user is known: a device that staff have used has tries of its own. */
+/** The user is not known yet, so a device that staff have used has a separate limit. */
 async function tryOf({ throttles }: Deps, network: string): Promise<Try> {
   return ['staffNetwork', `passkey ${(await throttles.knownPlace(ANY_STAFF, network)) ?? network}`];
 }
 
-/** Returns the request to a browser to sign in; it names no user, so that nobody learns who has passkeys. */
+/** Names no user, so that it does not reveal who has passkeys. */
 export async function startPasskeyLogin(deps: Deps, network: string, { rpID }: PageOrigin): Promise<PasskeyRequest> {
   await deps.throttles.take(await tryOf(deps, network));
   const { generateAuthenticationOptions } = await loadWebAuthn();
@@ -27,7 +27,7 @@ export async function startPasskeyLogin(deps: Deps, network: string, { rpID }: P
   return { rpId: rpID, challenge, timeout, userVerification: 'required' };
 }
 
-/** A staff session for an answer that a registered passkey has signed. Throws unauthenticated, and forbidden for who is not active. */
+/** Throws unauthenticated, and forbidden for an inactive user. */
 export async function signInWithPasskey(
   deps: Deps,
   network: string,
@@ -36,7 +36,7 @@ export async function signInWithPasskey(
   input: z.output<typeof passkeyLoginInput>,
 ): Promise<z.output<typeof loginOutput>> {
   const throttle = await tryOf(deps, network);
-  // Beside that of the request: an answer needs none to be sent.
+  // In addition to the limit of the request, because a response can be sent without one.
   await deps.throttles.take(throttle);
   const attempt = { device, way: 'Passkey' } as const;
   const passkey = await findPasskey(deps, input.id);

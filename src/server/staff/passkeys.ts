@@ -23,18 +23,18 @@ const RP_NAME = 'Campus Store';
 const MAX_PASSKEYS = 10;
 const CHALLENGE_MS = 5 * 60_000;
 
-/** The origin of the page that asks: a passkey works at its host alone. */
+/** A passkey works only at the host of its page. */
 export interface PageOrigin {
   origin: string;
   rpID: string;
 }
 
-/** Loaded when the first passkey is asked for: it is heavy, and many stores never need it. */
+/** Loaded on first use, because it is large and many stores never need it. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 const challengeId = (challenge: string) => createHash('sha256').update(challenge).digest('hex');
 
-/** Stores a challenge for one answer within five minutes; `staffUserId` is null for a sign-in. */
+/** For one response within five minutes; `staffUserId` is null for a sign-in. */
 export async function storeChallenge(deps: Deps, challenge: string, staffUserId: number | null): Promise<void> {
   await db(deps.em)
     .insertInto('passkey_challenge')
@@ -46,7 +46,7 @@ export async function storeChallenge(deps: Deps, challenge: string, staffUserId:
     .execute();
 }
 
-/** Whether a challenge was given for this, has not been answered, and has not run out; uses it up. */
+/** Consumes the challenge; false if unknown, used or expired. */
 export async function consumeChallenge(deps: Deps, challenge: string, staffUserId: number | null): Promise<boolean> {
   const used = await db(deps.em)
     .deleteFrom('passkey_challenge')
@@ -61,7 +61,7 @@ export async function purgeChallenges({ em, now }: Pick<Deps, 'em' | 'now'>): Pr
   await db(em).deleteFrom('passkey_challenge').where('expires_at', '<=', now()).execute();
 }
 
-/** Returns the request to a browser for a new passkey of the caller. Throws forbidden later than ten minutes after signing in. */
+/** Throws forbidden ten minutes after sign-in. */
 export async function startPasskey(deps: Deps, staff: StaffMember, { rpID }: PageOrigin): Promise<PasskeyCreation> {
   assertFresh(deps, staff);
   const known = await deps.em.find(Passkey, { staff_user: staff.id }, { limit: MAX_PASSKEYS });
@@ -89,7 +89,7 @@ export async function startPasskey(deps: Deps, staff: StaffMember, { rpID }: Pag
   };
 }
 
-/** Keeps a passkey; the first brings recovery codes, shown this once. Throws invalid for an answer that does not fit the request, conflict for one too many. */
+/** The first returns recovery codes, only this once. Throws invalid for a response to another request, conflict for too many. */
 export async function addPasskey(
   deps: Deps,
   staff: StaffMember,
@@ -152,7 +152,7 @@ export async function listPasskeys(deps: Deps, staff: StaffMember): Promise<z.ou
   };
 }
 
-/** Removes a passkey of the caller; recovery codes go with the last. Throws not_found, and forbidden as `startPasskey`. */
+/** The last one deletes recovery codes too. Throws not_found, and forbidden as `startPasskey`. */
 export async function removePasskey(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
   assertFresh(deps, staff);
   await changeRecords(deps, staff, async (em) => {
@@ -167,7 +167,7 @@ export async function removePasskey(deps: Deps, staff: StaffMember, id: number):
   return { msg: staffMessages.passkeyRemoved };
 }
 
-/** New recovery codes for the caller, shown this once; the earlier ones end. Throws conflict without a passkey, and forbidden as `startPasskey`. */
+/** Returned only this once; earlier ones end. Throws conflict without a passkey, and forbidden as `startPasskey`. */
 export async function newRecoveryCodes(deps: Deps, staff: StaffMember): Promise<z.output<typeof recoveryCodes>> {
   assertFresh(deps, staff);
   return inTransaction(deps.em, async (em) => {
@@ -177,7 +177,7 @@ export async function newRecoveryCodes(deps: Deps, staff: StaffMember): Promise<
   });
 }
 
-/** Also ends the user's sessions and API tokens. Throws forbidden for one's own and as `startPasskey`, not_found, conflict if there are none. */
+/** Also ends the user's sessions and API tokens. Throws forbidden for oneself and as `startPasskey`, not_found, conflict without any. */
 export async function resetPasskeys(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
   if (id === staff.id) throw new DomainError('forbidden', serverMessages.notOwnPasskeys);
   assertFresh(deps, staff);

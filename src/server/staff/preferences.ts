@@ -23,13 +23,13 @@ export async function readSignedInUser({ em }: Pick<Deps, 'em'>, staff: StaffMem
   };
 }
 
-/** Single keys (docs/rules/counter.md, Keys and scanners) or the counter menu, on every device. Throws unauthenticated. */
+/** See docs/rules/counter.md, Keys and scanners. Throws unauthenticated. */
 export function setPreference(deps: Deps, staff: StaffMember, preference: Partial<Preferences>): Promise<SignedInUser> {
   return changeRecords(deps, staff, async (em) => {
     const user = await lockUser(em, staff, staff.id);
     const before = await readSignedInUser({ em }, staff);
     const after = { ...before, ...preference };
-    // By the builder: a flush would raise the version of the user, whose form has none of them.
+    // By the builder, because a flush would raise the version and conflict with an open form.
     if (noteDifference(em, user, pickPreferences(before), pickPreferences(after)))
       await db(em).updateTable('staff_user').set(preference).where('id', '=', staff.id).execute();
     return after;

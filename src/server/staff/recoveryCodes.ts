@@ -3,7 +3,7 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { RecoveryCode } from './passkey.entity.ts';
 
 const CODES = 10;
-/** Without letters and digits that look alike on paper. */
+/** Excludes characters that look alike on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 12;
 
@@ -12,7 +12,7 @@ const hashOf = ({ config }: Pick<Deps, 'config'>, staffUserId: number, code: str
     .update(`recovery-code\n${staffUserId}\n${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
     .digest('hex');
 
-/** Replaces the recovery codes of a staff user by ten new ones, in the caller's transaction. Only their hashes are stored. */
+/** In the caller's transaction; stores only hashes. */
 export async function renewRecoveryCodes(deps: Deps, em: StoreEntityManager, staffUserId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, makeCode);
   await em.nativeDelete(RecoveryCode, { staff_user: staffUserId });

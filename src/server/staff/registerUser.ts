@@ -10,7 +10,7 @@ import { hashPassword } from './passwords.ts';
 import { assertUsernameIsFree, passwordErrors, rejectErrors } from './staffErrors.ts';
 import { StaffUser } from './staffUser.entity.ts';
 
-/** A staff user must approve it, except the very first. Throws invalid for the password, conflict for the username, too_many. */
+/** All but the first need approval by staff. Throws invalid for the password, conflict for the username, too_many. */
 export async function registerUser(
   deps: Deps,
   network: string,
@@ -20,9 +20,9 @@ export async function registerUser(
   await deps.throttles.take(['register', network]);
 
   const password_hash = await hashPassword(password);
-  // Nobody has signed in: the name is what a stranger typed, and must not stand in the log as who did it.
+  // Without an actor: the name is a stranger's text and must not appear in the log as the author.
   await changeRecords(deps, null, async (em) => {
-    // Registrations pass one by one, so that of two at once on an empty store the second finds the first.
+    // Serialized, so that of two concurrent registrations on an empty store the second finds the first.
     await lockByName(em, 'staff_registration');
     const is_active = (await em.count(StaffUser)) === 0;
     em.create(StaffUser, newStaffUser({ name, username, is_active, password_hash, now: deps.now() }));

@@ -3,7 +3,7 @@ import { ApiToken } from '../apiTokens/apiToken.entity.ts';
 import { noteChanges } from '../masterData/auditSubscriber.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/** Revokes all API tokens of a staff user at the next flush; inside the transaction that shuts them out. */
+/** At the next flush; call in the transaction that removes the user's access. */
 export async function revokeTokensOf(em: StoreEntityManager, userId: number, now: Date): Promise<void> {
   for (const token of await em.find(ApiToken, { staff_user: userId, revoked_at: null })) revokeToken(em, token, now);
 }

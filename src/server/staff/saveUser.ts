@@ -20,7 +20,7 @@ import { assertUsernameIsFree, passwordErrors, rejectErrors } from './staffError
 import { StaffUser, type StaffUserEntity } from './staffUser.entity.ts';
 import { findRelations } from './userRelations.ts';
 
-/** Adds a staff user. Throws forbidden later than ten minutes after signing in, invalid by field, and conflict for a username that is taken. */
+/** Throws forbidden ten minutes after sign-in, invalid by field, and conflict for a used username. */
 export async function createUser(
   deps: Deps,
   staff: StaffMember,
@@ -38,10 +38,7 @@ export async function createUser(
   });
 }
 
-/**
- * A new password or a deactivation ends the user's sessions and API tokens. Throws not_found, invalid by field, conflict (version, username),
- * and forbidden for one's own limits or password, and for new access ten minutes after signing in.
- */
+/** A new password or deactivation ends sessions and tokens. Throws not_found, invalid, conflict, forbidden (own limits, old sign-in). */
 export async function updateUser(
   deps: Deps,
   staff: StaffMember,
@@ -57,7 +54,7 @@ export async function updateUser(
     const { categories, errors } = await findRelations(em, sent);
     const wasActive = user.is_active;
     const before = user.assigned_categories.getIdentifiers();
-    // Approved once is approved for good.
+    // An approval is permanent.
     user.approved_at ??= sent.is_active ? deps.now() : null;
     const { assigned_categories, ...fields } = sent;
     em.assign(user, { ...fields, password_hash }, { ignoreUndefined: true });
@@ -84,14 +81,14 @@ export async function updateUser(
   });
 }
 
-/** Deletes a staff user and ends their sessions; the log keeps their name. Throws not_found, forbidden for oneself. */
+/** Ends their sessions; the log keeps the name. Throws not_found, forbidden for oneself. */
 export async function deleteUser(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
   if (id === staff.id) throw new DomainError('forbidden', staffMessages.notYourself);
   await changeRecords(deps, staff, async (em) => em.remove(await lockMaintained(em, staff, id)));
   return { msg: staffMessages.deleted };
 }
 
-/** Staff who maintain users must keep their access: if the last of them loses it, nobody can let others in. */
+/** If the last user who maintains users lost access, no user could give access to others. */
 function assertNotLockingOut({ is_active, assigned_categories }: StaffUserEntity): void {
   const { notYourself } = staffMessages;
   const { limitsYourself } = serverMessages;

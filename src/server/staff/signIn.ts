@@ -49,7 +49,7 @@ export async function signIn(
   return { token };
 }
 
-/** If the store requires passkeys, a user who has one signs in with it; the password works only with a recovery code, which is then used up. */
+/** Required passkeys exclude the password, except with a recovery code, which is then used up. */
 async function assertSecondProof(deps: Deps, staffUserId: number, code: string | undefined): Promise<void> {
   if (!(await readSetting(deps.em, 'require_passkey')) || !(await hasPasskey(deps.em, staffUserId))) return;
   if (!code) {

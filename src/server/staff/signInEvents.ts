@@ -16,7 +16,7 @@ export async function recordSignIn(
   await writeAudit(em, person, now(), [{ record_type: 'sign_in', record_id: person.id, action: 'signed_in', changes }]);
 }
 
-/** `person` is whose name was tried. Nothing is written for an unknown name: it may be a password in the wrong field. */
+/** `person` is the owner of the name. Unknown names are not logged: they may be passwords in the wrong field. */
 export async function recordFailedSignIn(
   { em, now }: EventDeps,
   person: Person | null,

@@ -44,5 +44,5 @@ export function toUserRecord(user: UserRow): UserRecord {
   };
 }
 
-/** How the log says that there is a new password, of which it stores nothing. */
+/** The log stores no part of the password. */
 export const passwordChanged: AuditChanges = { password: { from: null, to: 'changed' } };

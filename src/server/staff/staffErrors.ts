@@ -25,7 +25,7 @@ export function rejectErrors(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
 }
 
-/** Turns the database's error of a username, which it compares regardless of case and accents, into the store's. */
+/** The database compares usernames without case and accents. */
 export function assertUsernameIsFree(error: unknown): never {
   if (!isDuplicate(error)) throw error;
   const { usernameTaken } = messages;

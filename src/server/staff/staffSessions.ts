@@ -60,7 +60,7 @@ export async function listUserSessions(deps: Deps, staff: StaffMember, userId: n
   return listSessions(deps, { staff_user: userId }, staff.session);
 }
 
-/** Ends one session of a staff user. Throws not_found for another user's session, or one that has ended. */
+/** Throws not_found for another user's session, or one that has ended. */
 export async function endUserSession(
   deps: Deps,
   staff: StaffMember,

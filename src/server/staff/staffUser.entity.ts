@@ -10,7 +10,7 @@ export const Warehouse = defineEntity({
     id: key(),
     name: p.string().length(120).unique(),
     address: p.string().length(500).default(''),
-    /** The place that customers go to, its map, phone and hours: read where it is a counter. */
+    /** Used if the warehouse is a counter. */
     place: p.string().length(MAX_STORE_LINE).default(''),
     map_link: p.string().length(MAX_STORE_LINK).default(''),
     phone: p.string().length(MAX_STORE_NAME).default(''),
@@ -32,24 +32,23 @@ export const StaffUser = defineEntity({
     username: p.string().length(120).unique(),
     email: p.string().length(254).nullable(),
     warehouse: () => p.manyToOne(Warehouse).nullable().deleteRule('restrict'),
-    /** Those to which the user is limited; none means free. */
+    /** Empty means unrestricted. */
     assigned_categories: () =>
       p
         .manyToMany(Category)
         .pivotEntity(() => StaffUserCategory)
         .orderBy({ id: 'asc' }),
     password_hash: p.string().length(255).hidden(),
-    /** Counts password changes: a token of an older generation is rejected. */
+    /** Counts password changes: older tokens are rejected. */
     token_generation: p.integer().unsigned().default(0),
     is_active: p.boolean().default(false),
-    /** Whether keys without Ctrl act on the staff screens. */
     single_keys: p.boolean().default(true),
     works_at_counter: p.boolean().default(false),
-    /** When they were first let in: distinguishes a registration that waits from a user who was switched off. */
+    /** Distinguishes a pending registration from a deactivated user. */
     approved_at: instant().nullable(),
-    /** SHA-256 of the token of the invitation's link, as hex; null if there is no link. */
+    /** SHA-256 of the invitation's token in hex; null without a link. */
     invitation_hash: p.string().length(64).nullable().index().hidden(),
-    /** When the link ends; null for a user who was not invited, or who got a password from staff since. */
+    /** Null for a user who was not invited, or who got a password from staff since. */
     invitation_expires_at: instant().nullable(),
     invitation_used_at: instant().nullable(),
     version: version(),

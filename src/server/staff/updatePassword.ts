@@ -14,7 +14,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { passwordChanged, toStaffRecord } from './staff.records.ts';
 import { passwordErrors, rejectErrors } from './staffErrors.ts';
 
-/** Sets one's own password, proving the present one if signed in for a while. All sessions end; the token begins a new one. Throws invalid by field. */
+/** Needs the current password unless recently signed in. Ends all sessions; returns a new token. Throws invalid by field. */
 export async function updatePassword(
   deps: Deps,
   staff: StaffMember,
@@ -39,7 +39,7 @@ export async function updatePassword(
   };
 }
 
-/** Throws invalid at its field where the present password is missing or another, and too_many for guesses. */
+/** Throws invalid if missing or wrong, too_many for repeated guesses. */
 async function assertPresentPassword(deps: Deps, staff: StaffMember, sent: string | undefined): Promise<void> {
   if (!sent) rejectErrors({ current_password: serverMessages.presentPasswordRequired });
   const who = String(staff.id);

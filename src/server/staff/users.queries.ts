@@ -11,14 +11,14 @@ export async function getUser(deps: Deps, id: number): Promise<UserRecord> {
   return toUserRecord(await readUser(deps.em, id));
 }
 
-/** One staff user with the names of what they refer to, as far as the caller's transaction sees; throws not_found. */
+/** With the names of its relations, as the transaction sees them. Throws not_found. */
 export async function readUser(em: StoreEntityManager, id: number): Promise<UserRow> {
   const [user] = await withCategories(em, await selectUsers(em).where('u.id', '=', id).execute());
   if (!user) throw new DomainError('not_found', staffMessages.notFound);
   return user;
 }
 
-/** A page, or a part of a walk, of the staff users whose name, username or email contains `s`; `extras` keep those of one kind or one state. */
+/** A page or a part of a walk, by name, username or email; `extras` filter by kind or state. */
 export async function paginateUsers(deps: Deps, input: PaginateUsersInput): Promise<PaginateUsersOutput> {
   const { s, extras } = input;
   const { sort, order, is_active, state } = extras;

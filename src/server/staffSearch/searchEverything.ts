@@ -17,7 +17,7 @@ const ORDERS_OF_CUSTOMERS = 200;
 /** Customers found by email whose orders are read. */
 const MAX_EMAILS = 20;
 
-/** Finds orders, their customers and products with every word, within the scope. The audit log records customers' data that is read. */
+/** Every word must match, within the scope. The audit log records the customers' data that is read. */
 export async function searchEverything(
   deps: Deps,
   staff: StaffMember,
@@ -47,7 +47,6 @@ async function findPeople(deps: Deps, staff: StaffMember, text: string) {
   return { orders, customers };
 }
 
-/** Keys of the newest orders with every word. */
 async function ordersByWords(deps: Deps, { scope }: StaffMember, text: string): Promise<number[]> {
   const terms = searchTerms(text);
   if (terms.length === 0) return [];
@@ -55,7 +54,6 @@ async function ordersByWords(deps: Deps, { scope }: StaffMember, text: string): 
   return findOrderKeys(deps.em, terms, scope, { limit: ORDERS_OF_CUSTOMERS });
 }
 
-/** Keys of the newest orders of customers whose email starts with the text. */
 async function ordersByEmail({ em }: Deps, { scope }: StaffMember, email: string): Promise<number[]> {
   const start = `${email.replace(/[\\%_]/g, '\\$&')}%`;
   const customers = await db(em)

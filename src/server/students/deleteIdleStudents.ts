@@ -5,7 +5,7 @@ import type { Deps } from '../platform/services.ts';
 
 const BATCH_SIZE = 500;
 
-/** Deletes students who were added two years ago, are in no cart, and for whom nothing was ordered since; returns how many those were. */
+/** Deletes students added two years ago, in no cart and without an order since; returns their number. */
 export async function deleteIdleStudents({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
   const before = new Date(now().getTime() - STUDENT_RETENTION_DAYS * DAY_MS);
   let deleted = 0;

@@ -11,10 +11,10 @@ import { countRows, db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-/** Adds a student. Throws invalid for a grade level that is not on the list, conflict where there are as many as a customer keeps. */
+/** Throws invalid for an unknown grade level, conflict above the limit. */
 export function addStudent(deps: Deps, customerId: number, input: z.output<typeof addStudentInput>): Promise<Students> {
   return inTransaction(deps.em, async (em) => {
-    // Students that are added at once come one after the other, so that all are counted.
+    // Serializes additions, so that all are counted.
     await lockCart(em, customerId, deps.now());
     const students = await countRows(db(em).selectFrom('student').where('customer_id', '=', customerId));
     if (students >= MAX_STUDENTS) throw new DomainError('conflict', tooManyStudents(MAX_STUDENTS));
@@ -32,7 +32,7 @@ export function addStudent(deps: Deps, customerId: number, input: z.output<typeo
   });
 }
 
-/** Saves what is sent of a student; the rest stays. Throws not_found for another customer's, and as addStudent does. */
+/** Changes the sent fields. Throws not_found for another customer's, and as addStudent. */
 export function updateStudent(
   deps: Deps,
   customerId: number,
@@ -51,7 +51,7 @@ export function updateStudent(
   });
 }
 
-/** Deletes a student. Cart lines stay for nobody in particular, or join such a line; orders keep the name. Throws not_found for another customer's. */
+/** Cart lines lose their student and merge with equal ones; orders keep the name. Throws not_found for another customer's. */
 export async function removeStudent(deps: Deps, customerId: number, { _id }: { _id: number }): Promise<Students> {
   await changeCart(deps, customerId, { student: _id }, ({ lines }) => withoutStudent(lines, _id));
   return inTransaction(deps.em, async (em) => {
@@ -83,7 +83,7 @@ async function requireStudent(em: StoreEntityManager, customerId: number, id: nu
   if (!(await findStudent(em, customerId, id))) throw new DomainError('not_found', serverMessages.studentNotFound);
 }
 
-/** The key of a grade level by its name; null for none. Throws invalid for a name that is not on the list. */
+/** Null for no grade level. Throws invalid for an unknown one. */
 async function findGradeLevel(em: StoreEntityManager, name: string | null | undefined): Promise<number | null> {
   if (!name) return null;
   const level = await db(em).selectFrom('grade_level').select('id').where('name', '=', name).executeTakeFirst();

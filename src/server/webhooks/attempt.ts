@@ -6,18 +6,17 @@ import type { AttemptResult } from './deliveryResults.ts';
 import { decryptSecret, signedHeaders } from './secrets.ts';
 import { MAX_EXCERPT_LENGTH } from './webhook.entity.ts';
 
-/** A message that is sent, with the secrets that sign it. */
 interface SentMessage {
   message_id: string;
   body: string;
   url: string;
-  /** The secrets as they are stored, encrypted. */
+  /** Encrypted. */
   secret: string;
   previous_secret: string | null;
   previous_secret_until: Date | null;
 }
 
-/** Sends a message once and returns the result. `error` is empty if the receiver accepted it. Throws if `signal` aborts. */
+/** `error` is empty if the receiver accepted the message. Throws if `signal` aborts. */
 export async function attempt(deps: Deps, sent: SentMessage, signal: AbortSignal): Promise<AttemptResult> {
   const at = deps.now();
   const secrets = openSecrets(deps, sent, at);
@@ -43,7 +42,7 @@ export async function attempt(deps: Deps, sent: SentMessage, signal: AbortSignal
 
 const NO_RESPONSE = { response_status: null, duration_ms: null, response_excerpt: '' };
 
-/** Returns the secrets to sign with, the current one first. The list is empty if they cannot be decrypted. */
+/** Current secret first. Empty if they cannot be decrypted. */
 function openSecrets({ config }: Deps, { secret, previous_secret, previous_secret_until }: SentMessage, now: Date) {
   const present = decryptSecret(secret, config.sessionSecret);
   if (present === null) return [];
@@ -52,7 +51,6 @@ function openSecrets({ config }: Deps, { secret, previous_secret, previous_secre
   return [present, ...(previous === null ? [] : [previous])];
 }
 
-/** Returns a text for staff that says why a response is a failure. */
 function errorOf(status: number): string {
   if (status >= 200 && status < 300) return '';
   if (status === 410) return 'The receiver said this URL no longer exists.';
@@ -60,7 +58,7 @@ function errorOf(status: number): string {
   return `The receiver responded with ${status}.`;
 }
 
-/** A receiver may echo secrets and people's data: neither is stored. */
+/** A receiver may echo secrets and personal data, which must not be stored. */
 const toExcerpt = (text: string): string =>
   toLine(
     maskPersonal(text.slice(0, 4 * MAX_EXCERPT_LENGTH))

@@ -10,10 +10,9 @@ import { DELIVERY_RETRY, hasFailedForDays } from './schedule.ts';
 
 const payload = z.object({ delivery: z.number().int() });
 
-/** Number of attempts that may end with the end of their process. After that, the message itself may be the cause. */
+/** Maximum attempts that ended with their process; after that, the message may be the cause. */
 const MAX_STARTS = 5;
 
-/** The queue of deliveries that wait for their first or next attempt. Each is one task. */
 export const deliveryQueue: QueueDefinition<z.output<typeof payload>> = {
   name: 'webhook-deliveries',
   payload,
@@ -24,10 +23,10 @@ export const deliveryQueue: QueueDefinition<z.output<typeof payload>> = {
   failed: (deps, { delivery }, { error, next }) => writeFailure(deps, delivery, error, next),
 };
 
-/** The key of a delivery's task, so that the delivery is in the queue only once. */
+/** Keeps a delivery in the queue only once. */
 export const deliveryTaskKey = (id: number): string => `delivery ${id}`;
 
-/** The key that keeps messages to one URL about one record in their order. Messages about other records do not wait for them. */
+/** Orders messages to one URL about one record, without delaying messages about other records. */
 export const orderingKeyOf = (webhookId: number, recordKey: string): string => `${webhookId}/${recordKey}`;
 
 const readDelivery = (em: StoreEntityManager, id: number) =>
@@ -40,7 +39,6 @@ const readDelivery = (em: StoreEntityManager, id: number) =>
     .where('d.id', '=', id)
     .executeTakeFirst();
 
-/** Makes one attempt. Throws DeliveryError if it failed. */
 async function deliver(
   deps: Deps,
   { payload: { delivery: id }, attempt: start }: { payload: { delivery: number }; attempt: number },

@@ -6,19 +6,17 @@ import type { Deps, RowOf, StoreEntityManager } from '../platform/services.ts';
 import { pauseUntil } from './schedule.ts';
 import { MAX_DELIVERY_ERROR } from './webhook.entity.ts';
 
-/** The result of an attempt. */
 export interface AttemptResult {
   response_status: number | null;
   duration_ms: number | null;
   response_excerpt: string;
-  /** The error; empty if the receiver accepted the message. */
+  /** Empty if the receiver accepted the message. */
   error: string;
 }
 
 type AttemptedDelivery = RowOf<'webhook_delivery', 'id' | 'webhook_id' | 'attempts'>;
 type Deliveries = TablesOf<StoreEntityManager>['webhook_delivery'];
 
-/** Stores that a message was accepted, and sets the URL's count of failures to zero. */
 export async function writeSuccess(deps: Deps, delivery: AttemptedDelivery, result: AttemptResult): Promise<void> {
   await inTransaction(deps.em, async (em) => {
     await db(em)
@@ -42,7 +40,6 @@ export async function writeSuccess(deps: Deps, delivery: AttemptedDelivery, resu
   });
 }
 
-/** An attempt that the receiver did not accept. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
   readonly result: AttemptResult;
@@ -53,7 +50,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Stores a failed attempt for the message and its URL, in the transaction of `deps.em`; `next` is null if the message is given up. */
+/** Runs in the transaction of `deps.em`; `next` is null if the message is given up. */
 export async function writeFailure({ em, now }: Deps, id: number, error: unknown, next: Date | null): Promise<void> {
   const delivery = await db(em)
     .selectFrom('webhook_delivery as d')
@@ -63,7 +60,7 @@ export async function writeFailure({ em, now }: Deps, id: number, error: unknown
     .where('d.status', '=', 'waiting')
     .forUpdate()
     .executeTakeFirst();
-  // Staff have deleted or turned off the URL in the meantime.
+  // Staff deleted or turned off the URL in the meantime.
   if (!delivery) return;
   const status = next ? 'waiting' : 'given_up';
   if (!(error instanceof DeliveryError)) {

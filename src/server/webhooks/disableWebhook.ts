@@ -6,10 +6,7 @@ import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { Webhook } from './webhook.entity.ts';
 
-/**
- * Turns a URL off in the name of the store and gives up its waiting messages. Staff are told by an error in the log, an entry of
- * the audit log, and a notice that stays until somebody turns the URL on again or deletes it.
- */
+/** Gives up waiting messages. Staff see an error in the log, an audit entry, and a notice until the URL is turned on or deleted. */
 export async function disableWebhook(deps: Deps, id: number, reason: (typeof DISABLED_REASONS)[number]): Promise<void> {
   const isDisabled = await changeRecords(deps, null, async (em) => {
     const enabled = { id, is_enabled: true };
@@ -24,7 +21,7 @@ export async function disableWebhook(deps: Deps, id: number, reason: (typeof DIS
   if (isDisabled) deps.log.error({ webhook: id, reason }, 'the URL of a webhook was turned off');
 }
 
-/** Gives up all waiting deliveries of a URL that is turned off. Their tasks then find nothing to do. */
+/** Their tasks then do nothing. */
 export async function giveUpWaiting(em: StoreEntityManager, webhookId: number): Promise<void> {
   await db(em)
     .updateTable('webhook_delivery')

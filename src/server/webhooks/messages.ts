@@ -7,10 +7,10 @@ import { insertTasks, type QueueDefinition, taskOf } from '../platform/jobs/queu
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { deliveryQueue, deliveryTaskKey, orderingKeyOf } from './deliver.ts';
 
-/** Maximum size of a message's body: more than an order of 500 lines with long names needs. */
+/** More than an order of 500 lines with long names needs. */
 const MAX_MESSAGE_LENGTH = 1_000_000;
 
-/** The subject of a message: `key` names the record, whose messages are sent in their order, `name` is for staff. */
+/** `key` is the record whose messages are sent in order, `name` is for staff. */
 export interface MessageAbout {
   record: { key: string; name: string };
   message: WebhookMessage;
@@ -21,7 +21,7 @@ const payload = z.object({
   message: webhookMessage,
 });
 
-/** Messages as the transactions of what they report wrote them, each to become one delivery for every URL that is notified of it. */
+/** Each message becomes one delivery for every subscribed URL. */
 export const messageQueue: QueueDefinition<MessageAbout> = {
   name: 'webhook-messages',
   payload,
@@ -29,20 +29,15 @@ export const messageQueue: QueueDefinition<MessageAbout> = {
   write: createDeliveries,
 };
 
-/** Returns the events that at least one URL subscribes to now. For all others no message needs to be written. */
+/** For all other events no message needs to be written. */
 export async function readSubscribedEvents(em: StoreEntityManager): Promise<ReadonlySet<string>> {
   const enabled = await db(em).selectFrom('webhook').select('events').where('is_enabled', '=', true).execute();
   return new Set(enabled.flatMap(({ events }) => events));
 }
 
-/** A new value of the header webhook-id. */
 export const createMessageId = (): string => `msg_${randomBytes(18).toString('base64url')}`;
 
-/**
- * Writes messages by one statement, in the transaction of what they report: they are sent exactly when it commits. The caller
- * holds the lock of each record that they are about, and has checked that a URL subscribes to them (readSubscribedEvents). Without a
- * scheduler to wake, they are found a few seconds later.
- */
+/** Writes in the caller's transaction. The caller holds each record's lock and has checked readSubscribedEvents. `scheduler` may be absent. */
 export async function writeMessages(
   { now, scheduler }: { now: Date; scheduler?: Deps['scheduler'] },
   em: StoreEntityManager,
@@ -54,7 +49,6 @@ export async function writeMessages(
   if (scheduler) whenCommitted(em, () => scheduler.wake(messageQueue.name));
 }
 
-/** Writes one delivery of each message for each URL that is on and subscribes to its event, in the transaction of `deps.em`. */
 export async function createDeliveries(deps: Deps, messages: readonly MessageAbout[]): Promise<void> {
   const { em } = deps;
   const webhooks = await db(em).selectFrom('webhook').select(['id', 'events']).where('is_enabled', '=', true).execute();

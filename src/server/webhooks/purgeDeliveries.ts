@@ -4,7 +4,7 @@ import type { Deps } from '../platform/services.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Deletes deliveries that are older than 30 days and no longer wait. Returns their number. */
+/** Deletes finished deliveries older than 30 days; returns their number. */
 export function purgeDeliveries({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
   const before = new Date(now().getTime() - KEPT_MS);
   return purgeInBatches(
@@ -16,7 +16,7 @@ export function purgeDeliveries({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: 
         .where('status', '!=', 'waiting')
         .limit(limit)
         .execute(),
-    // Staff may send one of them again in the meantime.
+    // Staff may have sent one again in the meantime.
     (ids) =>
       db(em)
         .deleteFrom('webhook_delivery')

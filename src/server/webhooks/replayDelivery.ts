@@ -10,10 +10,7 @@ import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { deliveryQueue, deliveryTaskKey, orderingKeyOf } from './deliver.ts';
 
-/**
- * Sends a delivered or given-up message again, with the same webhook-id and body, for another 24 hours. It is queued after the
- * waiting messages about the same record. Throws not_found, and conflict while it is being sent or its URL is off.
- */
+/** Sends the same id and body for another 24 hours, behind the record's waiting messages. Throws not_found, conflict if being sent or URL off. */
 export async function replayDelivery(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
   const now = deps.now();
   await inTransaction(deps.em, async (em) => {

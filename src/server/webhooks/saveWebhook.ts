@@ -24,7 +24,7 @@ import { createSecret, encryptSecret } from './secrets.ts';
 import { Webhook } from './webhook.entity.ts';
 import { toWebhook } from './webhooks.queries.ts';
 
-/** Adds a URL and returns it with its secret, for the only time. Throws forbidden later than ten minutes after signing in, invalid for a URL that nothing can be sent to, conflict for too many. */
+/** Returns the secret, only this once. Throws forbidden 10 minutes after sign-in, invalid for an unusable URL, conflict for too many. */
 export async function createWebhook(
   deps: Deps,
   staff: StaffMember,
@@ -35,7 +35,7 @@ export async function createWebhook(
   const fields = { url: checkWebhookUrl(url, webhooksAllowPrivate), description, events: [...new Set(events)] };
   const secret = createSecret();
   const webhook = await changeRecords(deps, staff, async (em) => {
-    // All URLs are locked, so that two users who add one at the same time are both counted.
+    // Locks all URLs, so that two concurrent additions are both counted.
     const known = await db(em).selectFrom('webhook').select('id').forUpdate().execute();
     if (known.length >= MAX_WEBHOOKS) throw new DomainError('conflict', serverMessages.tooManyWebhooks);
     const stored = {
@@ -48,10 +48,7 @@ export async function createWebhook(
   return { ...toWebhook(webhook, deps.now()), secret };
 }
 
-/**
- * Saves the sent fields of a URL. Turning it off gives up its waiting messages; turning it on resets its failures. Throws
- * forbidden as `createWebhook` unless it is turned off alone, not_found, invalid for a URL that nothing can be sent to, and conflict for a newer save.
- */
+/** Turning off gives up waiting messages, turning on resets failures. Throws not_found, conflict for a newer save, and as createWebhook. */
 export async function updateWebhook(
   deps: Deps,
   staff: StaffMember,
@@ -82,7 +79,7 @@ const NO_FAILURES = {
   disabled_reason: null,
 };
 
-/** Makes a new secret, returned for the only time; for a day messages are signed with the old one too. Throws not_found, and forbidden as `createWebhook`. */
+/** Returns the new secret, only this once; messages also have the old signature for a day. Throws not_found, and forbidden as createWebhook. */
 export async function rotateSecret(deps: Deps, staff: StaffMember, id: number): Promise<WebhookWithSecret> {
   assertFresh(deps, staff);
   const secret = createSecret();
@@ -98,17 +95,13 @@ export async function rotateSecret(deps: Deps, staff: StaffMember, id: number): 
   return { ...toWebhook(webhook, now), secret };
 }
 
-/** Deletes a URL with its deliveries. Throws not_found. */
+/** Deletes its deliveries too. Throws not_found. */
 export async function deleteWebhook(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
   await changeRecords(deps, staff, async (em) => em.remove(await findForChange(em, Webhook, id)));
   return { msg: staffMessages.deleted };
 }
 
-/**
- * A URL as it is stored: HTTPS, without user, password and fragment. Throws invalid for any other, and for one that names a
- * private address itself; where `allowPrivate`, HTTP and private addresses are taken. What a name leads to is checked with each
- * message.
- */
+/** Throws invalid unless HTTPS without user, password, fragment or private address. A host name's address is checked at each message. */
 export function checkWebhookUrl(text: string, allowPrivate: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {

@@ -5,13 +5,13 @@ const SECRET_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A new secret in the form of Standard Webhooks: `whsec_` and 32 random bytes as base64. */
+/** As in Standard Webhooks: `whsec_` and 32 random bytes in base64. */
 export const createSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** The key that encrypts these secrets, derived from SESSION_SECRET and used for nothing else. */
+/** Derived from SESSION_SECRET for this purpose only. */
 const keyOf = (sessionSecret: string) => Buffer.from(hkdfSync('sha256', sessionSecret, '', 'webhook secrets', 32));
 
-/** Encrypts a secret for the database (AES-256-GCM): a copy of the database alone signs nothing. */
+/** AES-256-GCM, so that a copy of the database alone cannot sign. */
 export function encryptSecret(secret: string, sessionSecret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(sessionSecret), iv);
@@ -19,7 +19,7 @@ export function encryptSecret(secret: string, sessionSecret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
-/** Returns the secret that encryptSecret encrypted; null if SESSION_SECRET or the text has changed since. */
+/** Null if SESSION_SECRET or the text has changed since. */
 export function decryptSecret(encrypted: string, sessionSecret: string): string | null {
   const bytes = Buffer.from(encrypted, 'base64');
   try {
@@ -32,7 +32,7 @@ export function decryptSecret(encrypted: string, sessionSecret: string): string 
   }
 }
 
-/** The headers of a message by Standard Webhooks: id, time in seconds, a signature `v1` by each secret of createSecret, new one first. */
+/** As in Standard Webhooks: id, time in seconds, and a `v1` signature per secret, current one first. */
 export function signedHeaders(
   { id, body, at }: { id: string; body: string; at: Date },
   secrets: readonly string[],

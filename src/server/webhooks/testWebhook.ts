@@ -9,16 +9,12 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { attempt } from './attempt.ts';
 import { createMessageId } from './messages.ts';
 
-/** Maximum number of tests that a process sends at the same time. Each may wait ten seconds for its receiver. */
+/** Each may wait ten seconds for its receiver. */
 const MAX_TESTS = 4;
 const RETRY_SECONDS = 10;
 let sending = 0;
 
-/**
- * Sends a signed message of type `webhook.test` to a URL once and immediately, even if the URL is off, and returns the result. The
- * test is written to the audit log and not to the deliveries, and a failure is not counted. Throws not_found, and too_many
- * while others are sent.
- */
+/** Sends immediately, even to a URL that is off; audited, but not counted as a delivery. Throws not_found, and too_many above MAX_TESTS. */
 export async function testWebhook(deps: Deps, staff: StaffMember, id: number): Promise<WebhookTestResult> {
   const webhook = await db(deps.em)
     .selectFrom('webhook')
@@ -45,7 +41,7 @@ export async function testWebhook(deps: Deps, staff: StaffMember, id: number): P
       timestamp: now.toISOString(),
       data: { webhook: { _id: String(id), url: webhook.url } },
     };
-    // The transport has a deadline of its own.
+    // The transport has its own deadline.
     const { signal } = new AbortController();
     return await attempt(deps, { ...webhook, message_id, body: JSON.stringify(message) }, signal);
   } finally {

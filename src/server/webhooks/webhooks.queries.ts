@@ -6,7 +6,7 @@ import { countRows, db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { Webhook, type WebhookEntity } from './webhook.entity.ts';
 
-/** A URL without its secrets. */
+/** Omits the secrets. */
 export function toWebhook(webhook: WebhookEntity, now: Date): WebhookRecord {
   const { id, url, description, events, is_enabled, previous_secret_until: until, failing_since } = webhook;
   const { disabled_at, disabled_reason, version, created_at } = webhook;
@@ -17,13 +17,11 @@ export function toWebhook(webhook: WebhookEntity, now: Date): WebhookRecord {
   };
 }
 
-/** All URLs, in the order in which they were added. */
 export async function listWebhooks({ em, now }: Deps): Promise<{ docs: WebhookRecord[] }> {
   const all = await em.find(Webhook, {}, { orderBy: { id: 'asc' } });
   return { docs: all.map((webhook) => toWebhook(webhook, now())) };
 }
 
-/** A page of deliveries, latest first. */
 export async function listDeliveries(
   { em }: Deps,
   { webhook, status, page, page_size }: DeliveriesInput,

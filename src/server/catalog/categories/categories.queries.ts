@@ -29,12 +29,11 @@ export async function getCategory(deps: Deps, id: number): Promise<CategoryRecor
   return toCategory(row);
 }
 
-/** The top categories with their direct children, each level in `sequence`, then by name. */
+/** Two levels, each by `sequence`, then by name. */
 export async function getMenu(deps: Deps): Promise<MenuGroup[]> {
   const found = await db(deps.em)
     .selectFrom('category as c')
     .leftJoin('category as parent', 'parent.id', 'c.parent_category_id')
-    // A child of a top category has a parent without one; for a top category itself there is no parent row at all.
     .where('parent.parent_category_id', 'is', null)
     .select(['c.id', 'c.name', 'c.icon', 'c.sequence', 'c.parent_category_id as parent_id'])
     .orderBy('c.id')
@@ -45,7 +44,7 @@ export async function getMenu(deps: Deps): Promise<MenuGroup[]> {
   return (children.get(null) ?? []).map((top) => ({ ...entry(top), menus: (children.get(top.id) ?? []).map(entry) }));
 }
 
-/** A category's name and its path from the top, itself last; throws not_found. */
+/** Path from the top to the category itself. Throws not_found. */
 export async function getBreadcrumbs(deps: Deps, id: number): Promise<z.output<typeof breadcrumbs>> {
   const all = await db(deps.em)
     .selectFrom('category')

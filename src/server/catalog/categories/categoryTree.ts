@@ -9,14 +9,14 @@ import { Category, type CategoryEntity, categoryChain } from '../category.entity
 
 type CategoryTree = ReadonlyMap<number, CategoryEntity>;
 
-/** Two harmless moves could together make a ring, so changes of the tree lock all categories (about a hundred). */
+/** Two harmless moves could together make a cycle, so changes of the tree lock all categories (about a hundred). */
 export async function lockCategoryTree(em: StoreEntityManager): Promise<CategoryTree> {
   const orderBy = { sequence: 'asc', name: 'asc', id: 'asc' } as const;
   const all = await em.find(Category, {}, { orderBy, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   return new Map(all.map((category) => [category.id, category]));
 }
 
-/** Writes, after a save or move, whether each category or one above it has the weekly cut-off. It is no part of the forms: versions stay. */
+/** Not a form field, so versions stay. */
 export async function writeClosing(em: StoreEntityManager, tree: CategoryTree): Promise<void> {
   for (const closes_weekly of [true, false]) {
     const changed = [...tree.values()].filter(
@@ -36,7 +36,7 @@ export function requireNode(tree: CategoryTree, id: number): CategoryEntity {
   return node;
 }
 
-/** The parent of this id, null for the top. Throws invalid, `parent_category` in error, where it does not exist, or is `category` itself or below it. */
+/** Null for the top. Throws invalid at `parent_category` if unknown, or `category` itself or below it. */
 export function requireParent(tree: CategoryTree, category: CategoryEntity | null, id: number | null) {
   if (id === null) return null;
   const parent = tree.get(id);

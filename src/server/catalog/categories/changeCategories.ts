@@ -62,7 +62,7 @@ export function updateCategory(
     const { name, has_weekly_cutoff } = category;
     const isMoved = parent !== undefined && parent !== (category.parent_category?.id ?? null);
     const isClosing = sent.has_weekly_cutoff !== undefined && sent.has_weekly_cutoff !== has_weekly_cutoff;
-    // Only a parent or a cut-off concerns the whole tree.
+    // Only a new parent or cut-off affects the whole tree.
     const tree = isMoved || isClosing ? await lockCategoryTree(em) : null;
     em.assign(category, sent, { ignoreUndefined: true });
     if (tree && isMoved) category.parent_category = requireParent(tree, category, parent);
@@ -74,7 +74,7 @@ export function updateCategory(
   });
 }
 
-/** Renumbers the siblings; only the moved one counts as saved. Throws not_found, invalid as a save does, and conflict for `before` or the name. */
+/** Renumbers the siblings without raising their versions. Throws not_found, invalid as a save does, conflict for `before` or the name. */
 export function moveCategory(
   deps: Deps,
   staff: StaffMember,
@@ -92,7 +92,7 @@ export function moveCategory(
     category.parent_category = parent;
     category.sequence = index + 1;
     await em.flush().catch(rethrowNameTaken);
-    // The numbers of its siblings may change where its own does not. Theirs raise no version.
+    // Siblings may be renumbered even if the category itself is not.
     catalogChanged(em);
     const ids = siblings.map(({ id }) => id).toSpliced(index, 0, _id);
     const numbers = ids.map((id, position) => sql`when ${id} then ${position + 1}`);
@@ -123,13 +123,13 @@ export function deleteCategory(deps: Deps, staff: StaffMember, id: number): Prom
   });
 }
 
-/** Reports distinguish what was sold in categories of one name, deleted ones too (docs/rules/reports.md, Reports). */
+/** Reports distinguish categories with the same name, including deleted ones (docs/rules/reports.md, Reports). */
 async function keepPath(em: StoreEntityManager, id: number, path: string): Promise<void> {
   await db(em)
     .updateTable('order_line')
     .set({ deleted_category_path: path.slice(-MAX_CATEGORY_PATH) })
     .where('category_id', '=', id)
-    // A category with products is not deleted, and may have very many lines.
+    // A category with products cannot be deleted and may have very many lines.
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('stock').select('id').where('category_id', '=', id))))
     .execute();
 }

@@ -10,63 +10,57 @@ import { type IndexedCategory, type IndexedProduct, namesIn } from './readProduc
 import { type Scores, type SearchedProduct, SearchIndex, type WantedWord } from './searchIndex.ts';
 import { phraseKey, SynonymTable } from './synonyms.ts';
 
-/** A choice of products: a category with all below it (null for all), and names of which one in each facet must fit. */
+/** `category` includes all below it; null for all. Of each facet at least one name must match. */
 export interface IndexChoice {
   category: number | null;
   filters: Readonly<Record<FilterList, readonly string[]>>;
-  /** The words of a search; empty for none. */
   words: readonly WantedWord[];
-  /** The products that the search finds; null for no search. */
+  /** Null without a search. */
   scores: Scores | null;
 }
 
-/** The choice of all products. */
 export const EVERYTHING: IndexChoice = { category: null, filters: perFilterList(() => []), words: [], scores: null };
 
 interface Entry extends SearchedProduct {
-  /** Its names in each list as they are compared. */
+  /** As they are compared. */
   folded: Readonly<Record<FilterList, readonly string[]>>;
-  /** Its place among all products by name, since they were sorted. */
+  /** Its place by name at the last sort. */
   place: number;
 }
 
 type Order = (one: IndexedProduct, other: IndexedProduct) => number;
 const byNameAndId: Order = (one, other) => compareNames(one.name, other.name) || one.id - other.id;
-/** The best matches first; of those that match alike what is not sold out, then what is ordered most. */
+/** Equal matches: products that are not sold out first, then by orders. */
 const byScore =
   (scores: Scores): Order =>
   (one, other) =>
     (scores.get(other.id) ?? 0) - (scores.get(one.id) ?? 0) ||
     Number(one.is_sold_out) - Number(other.is_sold_out) ||
     other.ordered - one.ordered;
-/** The other orders of a list that is by name already; a sort is stable. */
+/** The list is already sorted by name, and a sort is stable. */
 const ORDERS: Readonly<Record<Exclude<ProductSort, 'best' | 'name'>, Order>> = {
   price: (one, other) => one.price - other.price,
   newest: (one, other) => other.id - one.id,
   ordered: (one, other) => other.ordered - one.ordered,
 };
 
-/** Letters from which on a beginning means the synonyms that begin so. */
+/** Minimum length of a prefix that finds synonyms. */
 const MIN_BEGINNING = 3;
-/** A word of at most so many letters has one mistake at most, a longer one two. */
+/** Words up to this length may have one mistake, longer ones two. */
 const ONE_MISTAKE = 4;
 
-/**
- * The catalog in memory: lists, filters, counts and searches of it, without a statement. It holds the catalog as it was at
- * `version` or later, and is changed by `apply` alone, which nothing can interrupt.
- */
+/** Lists, filters, counts and searches without a statement. Holds the catalog as of `version` or later; `apply` changes it synchronously. */
 export class CatalogIndex {
   version = 0;
   categories: ReadonlyMap<number, IndexedCategory> = new Map();
   readonly #entries = new Map<number, Entry>();
   readonly #search = new SearchIndex();
-  /** All products, by name after the next read. */
+  /** Sorted by name at the next read. */
   #sorted: Entry[] = [];
   #isSorted = true;
   #synonyms = new SynonymTable([]);
-  /** The path from the top to each category, itself last. */
   #paths: ReadonlyMap<number, readonly IndexedCategory[]> = new Map();
-  /** What phrases name, until anything changes. */
+  /** Cache of namesIn, cleared by any change. */
   #named: ReadonlyMap<string, readonly Named[]> | null = null;
 
   product(id: number): IndexedProduct | undefined {
@@ -77,7 +71,6 @@ export class CatalogIndex {
     return this.#entries.keys();
   }
 
-  /** All products by name. */
   get #byName(): readonly Entry[] {
     if (this.#isSorted) return this.#sorted;
     this.#sorted.sort((one, other) => byNameAndId(one.product, other.product));
@@ -86,7 +79,7 @@ export class CatalogIndex {
     return this.#sorted;
   }
 
-  /** Takes the categories as they are now. Returns the products below one that was moved or renamed: they must be applied again. */
+  /** Returns the products below moved or renamed categories, which must be applied again. */
   setCategories(categories: readonly IndexedCategory[]): IndexedProduct[] {
     const tree = new Map(categories.map((category) => [category.id, category]));
     this.categories = tree;
@@ -95,7 +88,7 @@ export class CatalogIndex {
     return this.#sorted.flatMap(({ product, path }) => (path === this.#pathOf(product) ? [] : [product]));
   }
 
-  /** The names of a product's categories from the top, on a line each. */
+  /** From the top, one per line. */
   readonly #pathOf = ({ category_id }: IndexedProduct) =>
     (this.#paths.get(category_id) ?? []).map(({ name }) => name).join('\n');
 
@@ -103,7 +96,7 @@ export class CatalogIndex {
     this.#synonyms = new SynonymTable(synonyms);
   }
 
-  /** The synonyms of the phrase around each word of a search; those of a last word that begins no word of a product too. */
+  /** The last word also finds synonyms by prefix if it begins no word of a product. */
   synonymsIn(words: readonly string[]): string[][][] {
     const found = this.#synonyms.find(words);
     const last = words.at(-1) ?? '';
@@ -113,7 +106,6 @@ export class CatalogIndex {
     return found;
   }
 
-  /** Adds products or replaces those of the same keys, and removes products. */
   apply(changed: readonly IndexedProduct[], gone: readonly number[] = []): void {
     const touched = new Set([...gone, ...changed.map(({ id }) => id)]);
     for (const id of touched) {
@@ -134,15 +126,12 @@ export class CatalogIndex {
     this.#named = null;
   }
 
-  /** The products of a search with their scores; null for no words. */
+  /** Null without words. */
   match(words: readonly WantedWord[], codes: readonly string[] = []): Scores | null {
     return words.length === 0 ? null : this.#search.match(words, codes);
   }
 
-  /**
-   * Finds the categories and the names of facets that a phrase stands for. Products have these names. The phrase names them itself, or by a
-   * synonym, if the synonym has only one meaning.
-   */
+  /** Names or synonyms with a single meaning of categories and facets that have products. */
   namesIn(words: readonly string[]): { key: string; named: Named }[] {
     this.#named ??= namedBy(
       this.categories.values(),
@@ -155,12 +144,11 @@ export class CatalogIndex {
     });
   }
 
-  /** Whether a category is another one or below it. */
   isWithin(category: number, other: number): boolean {
     return this.#paths.get(category)?.some(({ id }) => id === other) === true;
   }
 
-  /** How many products of a choice fit a narrower one, too, and the names of the others. */
+  /** How many products also match the narrower choice, and the names of the others. */
   narrow(choice: IndexChoice, narrower: IndexChoice, visibility: Visibility): { left: number; lost: string[] } {
     const stays = this.#fits(narrower, visibility);
     const found = this.#list(choice, visibility);
@@ -168,7 +156,6 @@ export class CatalogIndex {
     return { left: found.length - lost.length, lost };
   }
 
-  /** The keys of all products of a choice that a caller may see, in the order of `sort`. */
   list(choice: IndexChoice, visibility: Visibility, sort: ProductSort): number[] {
     const products = this.products(choice, visibility);
     if (sort === 'best' && choice.scores) products.sort(byScore(choice.scores));
@@ -176,7 +163,6 @@ export class CatalogIndex {
     return products.map(({ id }) => id);
   }
 
-  /** All products of a choice that a caller may see, by name. */
   products(choice: IndexChoice, visibility: Visibility): IndexedProduct[] {
     return this.#list(choice, visibility).map(({ product }) => product);
   }
@@ -189,7 +175,7 @@ export class CatalogIndex {
     return found.filter(fits).sort((one, other) => one.place - other.place);
   }
 
-  /** In how many products of a choice each name of a facet is, leaving out what the facet itself chooses. */
+  /** Ignores the facet's own filter. */
   count(choice: IndexChoice, visibility: Visibility): Record<FilterList, { name: string; count: number }[]> {
     const whole = this.#list(choice, visibility);
     return perFilterList((list) => {
@@ -206,12 +192,11 @@ export class CatalogIndex {
     });
   }
 
-  /** Whether a product has a word that begins so. */
   beginsAny(letters: string): boolean {
     return this.#search.begins(letters);
   }
 
-  /** Returns the words of visible products that a misspelt word may mean, the nearest first, then by how many products have them. */
+  /** Words of visible products, the nearest first, then by number of products. */
   nearWords(word: string, visibility: Visibility): string[] {
     const fits = this.#fits(EVERYTHING, visibility);
     const isShown = (id: number) => {
@@ -222,7 +207,7 @@ export class CatalogIndex {
     return nearest.length > 0 || word.length <= ONE_MISTAKE ? nearest : this.#search.nearWords(word, 2, isShown);
   }
 
-  /** The condition of a choice, but for its words and for the facet `leftOut`. */
+  /** Ignores the words and the facet `leftOut`. */
   #fits({ category, filters }: IndexChoice, visibility: Visibility, leftOut?: FilterList): (entry: Entry) => boolean {
     const wanted = FILTER_LISTS.filter((list) => list !== leftOut && filters[list].length > 0).map(
       (list) => [list, new Set(filters[list].map(foldText))] as const,
@@ -233,7 +218,6 @@ export class CatalogIndex {
       wanted.every(([list, names]) => folded[list].some((name) => names.has(name)));
   }
 
-  /** All that the index holds, for tests. */
   dump() {
     return { products: this.#byName.map(({ product }) => product), words: this.#search.dump() };
   }

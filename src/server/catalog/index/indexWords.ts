@@ -2,10 +2,10 @@ import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
 
 const isNumber = (word: string): boolean => /^[\d.]+$/.test(word);
 
-/** Endings of an English plural that take more than one letter off. */
+/** Plural endings of more than one letter. */
 const BEFORE_ES = /(?:s|x|z|ch|sh)es$/;
 
-/** The singular of an English plural, or null for any other word; words of three letters and fewer are left alone. */
+/** Null if it is no plural. Words up to three letters are unchanged. */
 export function singularOf(word: string): string | null {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return null;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
@@ -13,25 +13,25 @@ export function singularOf(word: string): string | null {
   return word.slice(0, -1);
 }
 
-/** Neighbouring words written as one: "bond paper" as "bondpaper", "0.5 mm" as "0.5mm"; two numbers are not joined. */
+/** "bond paper" as "bondpaper", "0.5 mm" as "0.5mm"; two numbers are not joined. */
 export const joinedWords = (words: readonly string[]): string[] =>
   words.slice(1).flatMap((word, index) => joined(words[index], word));
 
-/** Two words written as one; none where one of them is missing, or both are numbers. */
+/** Empty if a word is missing or both are numbers. */
 export const joined = (one: string | undefined, other: string | undefined): string[] =>
   one === undefined || other === undefined || (isNumber(one) && isNumber(other)) ? [] : [one + other];
 
-/** Whether a search takes a word as the beginning of others: from two letters on. A number is taken as it is: 1 does not begin 10. */
+/** Words from two letters match as prefixes. A number does not: 1 is no prefix of 10. */
 export const isBeginning = (word: string): boolean => word.length > 1 && !isNumber(word);
 
-/** The parts of a measure or of a letter with signs: 9x12 is also 9, x and 12, 3.0 is also 3, and c++ is also c. */
+/** 9x12 is also 9, x and 12, 3.0 is also 3, and c++ is also c. */
 function partsOf(word: string): string[] {
   if (!/^\d|[+#]$/.test(word)) return [];
   const whole = /^(\d+)\./.exec(word)?.[1];
   return [...(word.match(/[\d.]+|\p{L}+/gu) ?? []), ...(whole ? [whole] : [])];
 }
 
-/** The words by which a text is found, each once: with their parts and singulars, and a number joined with the unit behind it. */
+/** Distinct words with parts and singulars, and each number joined with its unit. */
 export function indexedWords(text: string): string[] {
   const words = catalogWords(text);
   const measures = joinedWords(words).filter((pair) => /^[\d.]+\p{L}{1,4}$/u.test(pair));

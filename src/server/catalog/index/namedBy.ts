@@ -3,10 +3,9 @@ import { FILTER_LISTS, type FilterList } from '#shared/domain/catalog/facets.ts'
 import { MAX_PHRASE_WORDS } from '#shared/domain/catalog/synonymRule.ts';
 import { phraseKey } from './synonyms.ts';
 
-/** A category or a name of a facet, as words of a search may name it. */
 export type Named = { list: 'category'; category: number; name: string } | { list: FilterList; name: string };
 
-/** The category and the names of facets that each phrase names, the category first. A name that several categories have names none of them. */
+/** Category first. A name that several categories share names none of them. */
 export function namedBy(
   categories: Iterable<{ id: number; name: string }>,
   names: Readonly<Record<FilterList, readonly string[]>>,

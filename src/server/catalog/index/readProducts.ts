@@ -9,20 +9,20 @@ import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
 import { NO_PARTS, type ProductParts, readParts } from '../product/productParts.ts';
 
-/** A product as the index keeps it. Prices, sizes and availability of a product that is shown are read from the database. */
+/** Prices, sizes and availability of displayed products are read from the database instead. */
 export interface IndexedProduct {
   id: number;
   name: string;
   description: string;
-  /** Exact codes, such as its barcode: what a customer scans or types as a whole. */
+  /** Codes that a customer scans or types completely, such as a barcode. */
   codes: readonly string[];
   category_id: number;
   is_available: boolean;
-  /** In centavos; only sorts lists. */
+  /** Centavos; only for sorting. */
   price: number;
   /** Every size is counted and sold out. */
   is_sold_out: boolean;
-  /** Pieces ordered lately. */
+  /** Pieces ordered recently. */
   ordered: number;
   colors: readonly string[];
   parts: ProductParts;
@@ -34,7 +34,6 @@ export interface IndexedCategory {
   parent_category_id: number | null;
 }
 
-/** The names of a product in a list of the filter panel. */
 export const namesIn = ({ parts, colors }: IndexedProduct, list: FilterList): readonly string[] =>
   list === 'colors' ? colors : parts[list];
 
@@ -46,16 +45,16 @@ export async function readSynonyms(em: StoreEntityManager): Promise<Synonym[]> {
   return db(em).selectFrom('synonym').select(['words', 'means']).orderBy('id').execute();
 }
 
-/** The number of the last change of each product, by its key: one index of the database has both. */
+/** By product key. An index of the database contains both columns. */
 export async function readNumbers(em: StoreEntityManager): Promise<Map<number, number>> {
   const found = await db(em).selectFrom('stock').select(['id', 'catalog_version']).execute();
   return new Map(found.map(({ id, catalog_version }) => [id, catalog_version]));
 }
 
-/** Products read by one statement: bounds the statement and the time for which its rows block the process. */
+/** Bounds the statement and the time for which its rows block the process. */
 const BATCH_SIZE = 100;
 
-/** These products as the index keeps them, a batch at a time, without deleted ones. */
+/** In batches, without deleted products. */
 export async function* readIndexedProducts(
   em: StoreEntityManager,
   ids: readonly number[],
@@ -79,7 +78,6 @@ export async function* readIndexedProducts(
       id: row.id,
       name: row.name,
       description: SEARCHED_TEXTS.map((field) => row[field]).join('\n'),
-      // A book's barcode may be its ISBN.
       codes: [...new Set(CODE_FIELDS.flatMap((field) => row[field] ?? []))],
       category_id: row.category_id,
       is_available: row.is_available,

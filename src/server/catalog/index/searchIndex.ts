@@ -4,26 +4,23 @@ import { FILTER_LISTS } from '#shared/domain/catalog/facets.ts';
 import { indexedWords, isBeginning, joinedWords, singularOf } from './indexWords.ts';
 import { type IndexedProduct, namesIn } from './readProducts.ts';
 
-/** A product as a search reads it. */
 export interface SearchedProduct {
   product: IndexedProduct;
-  /** The names of its categories from the top, on a line each. */
+  /** From the top, one per line. */
   path: string;
 }
 
-/** A word that a search wants, with the other ways to say it: each a list of words that must all be there. */
+/** Each alternative is a list of words that must all match. */
 export interface WantedWord {
   word: string;
-  /** The word joined with its neighbours. */
   joined: readonly string[];
-  /** Synonyms of the phrase in which the word is. */
   synonyms: readonly (readonly string[])[];
 }
 
-/** How well products match, by the product's key. */
+/** By product key. */
 export type Scores = Map<number, number>;
 
-/** The texts of a product by field; a text of several names has each on a line. */
+/** A text with several names has one per line. */
 const FIELDS: Readonly<Record<string, (searched: SearchedProduct) => string>> = {
   name: ({ product }) => product.name,
   path: ({ path }) => path,
@@ -33,14 +30,14 @@ const FIELDS: Readonly<Record<string, (searched: SearchedProduct) => string>> = 
   codes: ({ product }) => product.codes.join('\n'),
 };
 const WORDS = ['name', 'path', 'tags', 'text'];
-/** How much a synonym counts of what the word itself does. */
+/** Weight of a synonym relative to the word itself. */
 const SYNONYM_BOOST = 0.6;
-/** A code counts more than all words of a keyword together. */
+/** More than all words of a keyword together. */
 const CODE_BOOST = 10_000;
-/** A typed word in its joined spelling is looked for from this length on; a shorter one begins too many. */
+/** A shorter joined word is a prefix of too many words. */
 const MIN_JOINED = 4;
 
-/** The words that a field is found by. Lines are names of their own: the last word of one is no neighbour of the next. */
+/** Each line is a separate name: its last word is not joined with the next line's first. */
 function tokenize(text: string, field?: string): string[] {
   const lines = text.split('\n');
   if (field === 'codes') return lines;
@@ -48,7 +45,6 @@ function tokenize(text: string, field?: string): string[] {
   return [...new Set(lines.flatMap(indexedWords))];
 }
 
-/** Which products have which words. */
 export class SearchIndex {
   readonly #products = new MiniSearch<SearchedProduct>({
     fields: Object.keys(FIELDS),
@@ -59,9 +55,9 @@ export class SearchIndex {
       fields: WORDS,
       tokenize: (word) => [word],
       boost: { name: 8, path: 2, tags: 2, text: 0.5 },
-      // Below the least difference that rarity makes: a whole word goes before a beginning.
+      // Lower than the smallest difference by rarity, so that a whole word precedes a prefix.
       weights: { fuzzy: 1, prefix: 0.2 },
-      // A word counts once, however long the text is: products that match alike are ordered by what is left and what is ordered.
+      // Ignores text length, so that equal matches are sorted by stock and orders.
       bm25: { k: 0, b: 0, d: 0 },
     },
   });
@@ -70,15 +66,12 @@ export class SearchIndex {
     this.#products.add(product);
   }
 
-  /** Removes a product, which must be as it was added. */
+  /** The product must be unchanged since it was added. */
   remove(product: SearchedProduct): void {
     this.#products.remove(product);
   }
 
-  /**
-   * The products that have every wanted word in one of its ways, and those that have one of the codes. Words begin joined ones only where
-   * nothing else is found: the rarity of these would count for more than a whole word.
-   */
+  /** Products with every word or one of the codes. Joined prefixes only if nothing else is found, since their rarity would outweigh whole words. */
   match(words: readonly WantedWord[], codes: readonly string[] = []): Scores {
     const scores = this.#scores(words, codes, false);
     return scores.size > 0 ? scores : this.#scores(words, codes, true);
@@ -94,12 +87,11 @@ export class SearchIndex {
     return new Map(found.map(({ id, score }) => [id, Math.round(score * 100)]));
   }
 
-  /** Whether a product has a word that begins with these letters. */
   begins(letters: string): boolean {
     return this.#products.search(letters, { fields: [...WORDS, 'joined'], prefix: true }).length > 0;
   }
 
-  /** The words with at most so many mistakes that a misspelt word may mean; those of most products that `isShown` come first. */
+  /** Words within `mistakes`, those of most products that `isShown` first. */
   nearWords(word: string, mistakes: number, isShown: (id: number) => boolean): string[] {
     const filter = ({ id }: SearchResult) => isShown(id);
     const found = this.#products.search(word, { fuzzy: mistakes, filter });
@@ -109,7 +101,6 @@ export class SearchIndex {
     return [...counts].sort(([a, of], [b, other]) => other - of || (a < b ? -1 : 1)).map(([near]) => near);
   }
 
-  /** The whole index, for tests. */
   dump() {
     return this.#products.toJSON();
   }
@@ -124,7 +115,7 @@ function waysToSay({ word, joined, synonyms }: WantedWord, beginsJoined: boolean
       ...(singular === null ? [] : [singular]),
       ...(word.length >= MIN_JOINED ? [{ queries: [word], fields: ['joined'], prefix: beginsJoined }] : []),
       ...joined.map((pair) => ({ queries: [pair], prefix: isBeginning(pair) })),
-      // A product that says the word itself goes before one that says a synonym.
+      // A product with the word itself precedes one with a synonym.
       ...synonyms.map((phrase) => ({
         combineWith: 'AND' as const,
         queries: phrase.map((one) => singularOf(one) ?? one),

@@ -14,27 +14,26 @@ import {
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** The catalog in the memory of this process. */
     catalogIndex: SharedIndex;
   }
 }
 
-/** The catalog of a store as one process keeps it in memory. */
+/** One per process. */
 export interface SharedIndex {
-  /** The index of this process, which may be behind; null before the first read. */
+  /** May be outdated; null before the first read. */
   atHand(): CatalogIndex | null;
-  /** The index with every change that was committed before this call. Throws the database's error. */
+  /** Includes every change committed before this call. Throws the database's error. */
   current(): Promise<CatalogIndex>;
-  /** The index with every change up to `version`. Throws the database's error. */
+  /** Includes every change up to `version`. Throws the database's error. */
   upTo(version: number): Promise<CatalogIndex>;
 }
 
-/** More changed products than this are read into a new index, which takes the place of the old one. */
+/** With more changed products a new index replaces the old one. */
 const MAX_IN_PLACE = 100;
-/** Products that are added before waiting requests get their turn: about five milliseconds. */
+/** About five milliseconds, after which waiting requests run. */
 const SLICE = 25;
 
-/** Keeps the index of a store. Nothing is read before it is first asked for. `forkEm` gives a separate entity manager. */
+/** Reads nothing before the first use. */
 export function createSharedIndex(forkEm: () => StoreEntityManager): SharedIndex {
   let index: CatalogIndex | null = null;
   const share: SharedRead<CatalogIndex> = shareReads();
@@ -42,7 +41,7 @@ export function createSharedIndex(forkEm: () => StoreEntityManager): SharedIndex
   const refresh = () =>
     share(async () => {
       const em = forkEm();
-      // The number is read first: what is read after it is at least as new.
+      // Read before the data, which is then at least as new.
       const version = await readIndexVersion(em);
       if (index?.version === version) return index;
       index = await takeChanges(em, index, version);
@@ -56,7 +55,6 @@ export function createSharedIndex(forkEm: () => StoreEntityManager): SharedIndex
   };
 }
 
-/** The index with all changes since its version, or a new one if there are many. */
 async function takeChanges(em: StoreEntityManager, known: CatalogIndex | null, version: number): Promise<CatalogIndex> {
   const categories = await readIndexedCategories(em);
   const synonyms = await readSynonyms(em);
@@ -65,7 +63,7 @@ async function takeChanges(em: StoreEntityManager, known: CatalogIndex | null, v
   const products: IndexedProduct[] = [];
   if (known !== null && changed.length <= MAX_IN_PLACE) {
     for await (const batch of readIndexedProducts(em, changed)) products.push(...batch);
-    // From here on nothing waits: no reader sees a part of the changes.
+    // No await from here on, so that no reader sees a part of the changes.
     const moved = known.setCategories(categories);
     if (moved.length <= MAX_IN_PLACE) {
       known.setSynonyms(synonyms);
@@ -90,10 +88,7 @@ async function takeChanges(em: StoreEntityManager, known: CatalogIndex | null, v
 
 type SharedRead<Value> = (read: () => Promise<Value>) => Promise<Value>;
 
-/**
- * Shares reads so that no caller gets what was read before its call: a call during a read shares the next read with all others that
- * have come by then. A hundred calls at once cost two reads.
- */
+/** No caller gets data read before its call: calls during a read share the next one, so a hundred concurrent calls cost two reads. */
 export function shareReads<Value>(): SharedRead<Value> {
   let current: Promise<Value> | null = null;
   let next: Promise<Value> | null = null;

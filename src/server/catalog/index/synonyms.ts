@@ -3,20 +3,18 @@ import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
 import { MAX_PHRASE_WORDS, type Synonym } from '#shared/domain/catalog/synonymRule.ts';
 import { singularOf } from './indexWords.ts';
 
-/** The phrases of a list separated by commas, each as its words; one without a word is left out. */
 const phrasesOf = (list: string): string[][] =>
   list
     .split(',')
     .map(catalogWords)
     .filter((words) => words.length > 0 && words.length <= MAX_PHRASE_WORDS);
 
-/** A phrase as it is looked up: plurals are the same as their singulars. */
+/** Plurals equal their singulars. */
 export const phraseKey = (words: readonly string[]): string => words.map((word) => singularOf(word) ?? word).join(' ');
 
-/** A grade level as it is written in short, or in Filipino. */
+/** Abbreviated, or in Filipino. */
 const GRADE = /^(?:g|gr|baitang) ?(\d{1,2})$/;
 
-/** The other names of each phrase. */
 export class SynonymTable {
   readonly #ways = new SearchableMap<string[][]>();
 
@@ -32,19 +30,17 @@ export class SynonymTable {
     }
   }
 
-  /** The other ways to say a phrase. */
   waysOf(words: readonly string[]): readonly string[][] {
     const key = phraseKey(words);
     const grade = GRADE.exec(key)?.[1];
     return [...(this.#ways.get(key) ?? []), ...(grade ? [['grade', grade]] : [])];
   }
 
-  /** The other ways to say the phrases that begin with these letters. */
   waysOfBeginning(letters: string): readonly string[][] {
     return [...this.#ways.atPrefix(letters).values()].flat();
   }
 
-  /** Finds, for each word of a search, the other ways to say the phrases of the search that contain the word. */
+  /** For each word, the alternatives of the phrases that contain it. */
   find(words: readonly string[]): string[][][] {
     const found: string[][][] = words.map(() => []);
     for (let start = 0; start < words.length; start += 1) {

@@ -19,7 +19,7 @@ export async function listCategoryPaths(em: StoreEntityManager): Promise<Categor
   });
 }
 
-/** Returns each category's name, or its path if another category has the same name. */
+/** The path instead of the name if another category has the same name. */
 export function categoryLabels(categories: readonly CategoryPath[]): Map<number, string> {
   const counts = Map.groupBy(categories, ({ name }) => name);
   return new Map(categories.map(({ id, name, path }) => [id, (counts.get(name)?.length ?? 0) > 1 ? path : name]));

@@ -12,13 +12,11 @@ export const tablesOfRecord = <Table extends ReferenceRecordType>(table: Table) 
   ({ table, link: `stock_${table}`, column: `${table}_id` }) as const;
 
 interface FacetSql {
-  /** The table of `stock_id` for each product and name; statements call it `x`. */
   link: RawBuilder<unknown>;
   join: RawBuilder<unknown>;
   name: RawBuilder<string>;
 }
 
-/** The tables of a facet as parts of a statement: `from ${link} x ${join} where ${name} in …`. */
 export function facetSql(facet: Facet): FacetSql {
   const { record } = FACET_TABLE[facet];
   if (record === null) return { link: sql`stock_filter`, join: sql``, name: sql<string>`x.name` };

@@ -1,7 +1,7 @@
 import { type ColumnField, type KindOf, PRODUCT_FIELDS, type ValueOf } from '#shared/domain/catalog/productFields.ts';
 import { formatDecimal, parseDecimal, toCentavos, toPesos } from '#shared/domain/money.ts';
 
-/** Kinds of fields whose columns have another value than their records, with what is stored. */
+/** Kinds of fields whose stored value differs from that of the record. */
 const CONVERSIONS = {
   code: { toStored: (code: string) => code || null, toValue: (stored: string | null) => stored ?? '' },
   price: {
@@ -35,7 +35,7 @@ export function toValues<F extends ColumnField>(
   return values as Pick<ColumnValues, F>;
 }
 
-/** Fields as their columns store them; those that are undefined are left out. Rich text is stored as it comes. */
+/** Omits undefined fields. Does not sanitize rich text. */
 export function toStored<F extends ColumnField, Values extends { [Field in F]?: ValueOf<Field> | undefined }>(
   fields: readonly F[],
   values: Values,

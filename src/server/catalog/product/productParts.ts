@@ -15,7 +15,7 @@ interface PartRow {
   list: Facet | 'images';
   stock_id: number;
   name: string;
-  /** For pictures alone; a UNION makes text of unsigned numbers. */
+  /** For pictures only. Text, because a UNION converts unsigned numbers. */
   width: string | null;
   height: string | null;
   color: string | null;
@@ -23,7 +23,7 @@ interface PartRow {
 
 export const NO_PARTS: ProductParts = { images: [], ...perFacet(() => []) };
 
-/** The pictures and names of these stocks as their tables have them, by the stock's key. */
+/** By stock key. */
 export async function readParts(
   em: StoreEntityManager,
   stockIds: readonly number[],
@@ -43,7 +43,7 @@ export async function readParts(
   return new Map(stockIds.map((id) => [id, partsOf(byStock.get(id) ?? [])]));
 }
 
-/** A picture as records have it: without a color where it shows none in particular. */
+/** Omits `color` if the picture shows no particular one. */
 export const imageOf = ({
   color,
   ...picture

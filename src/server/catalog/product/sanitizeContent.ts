@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { LINK_REL, RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS, type RichTextTag } from '#shared/domain/catalog/richText.ts';
 
-/** Other spellings of what is allowed: older editors and word processors write these. */
+/** Tags of older editors and word processors. */
 const SAME_AS = new Map<string, RichTextTag>([
   ['b', 'strong'],
   ['i', 'em'],
@@ -12,7 +12,7 @@ const SAME_AS = new Map<string, RichTextTag>([
   ['h6', 'h4'],
 ]);
 
-/** Tags whose text is no text for readers; of all others that are not allowed, the text stays. */
+/** Tags whose text is not for readers; other forbidden tags keep their text. */
 const UNREAD = [
   'script',
   'style',
@@ -31,7 +31,7 @@ const UNREAD = [
   'math',
 ];
 
-/** Far deeper documents would overflow the stack of an editor that reads them recursively. */
+/** A deeper document would overflow the stack of an editor that reads it recursively. */
 const MAX_DEPTH = 40;
 
 const isRichTextTag = (tag: string): tag is RichTextTag => RICH_TEXT_TAGS.some((allowed) => allowed === tag);
@@ -48,7 +48,7 @@ function allowedTag(name: string, attribs: sanitizeHtml.Attributes): sanitizeHtm
   return { tagName, attribs: tagName === 'a' ? { ...sanitized, rel: LINK_REL } : sanitized };
 }
 
-/** A link that leads nowhere is its text, and a picture from nowhere is nothing. */
+/** A link without an address keeps its text; a picture without a source is dropped. */
 function hasNoSource({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' {
   if (tag === 'img') return attribs.src === undefined;
   return tag === 'a' && attribs.href === undefined ? 'excludeTag' : false;
@@ -70,13 +70,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
 
-/** Two settle almost everything; the bound is for what nobody has thought of. */
+/** Two are nearly always enough; the bound covers unknown cases. */
 const MAX_PASSES = 6;
 
-/** Keeps only what richText.ts allows; '' if nothing visible is left. Its own output passes unchanged. */
+/** Keeps only what richText.ts allows; '' if nothing visible remains. Its own output passes unchanged. */
 export function sanitizeContent(html: string): string {
   let sanitized = sanitizeOnce(html);
-  // With a tag gone from between them, others close differently: read again until nothing changes.
+  // Removing a tag changes how others close, so this repeats until nothing changes.
   for (let pass = 1; pass < MAX_PASSES; pass += 1) {
     const again = sanitizeOnce(sanitized);
     if (again === sanitized) break;
@@ -88,9 +88,9 @@ export function sanitizeContent(html: string): string {
 function sanitizeOnce(html: string): string {
   return (
     sanitizeHtml(html, OPTIONS)
-      // As browsers and the editor write them. In text and attributes `>` is always `&gt;`, so this meets tags only.
+      // As browsers and the editor write them. `>` in text and attributes is always `&gt;`, so only tags match.
       .replaceAll(' />', '>')
-      // Afterwards, because they come as entities too.
+      // Last, because control characters may also come as entities.
       .replace(CONTROL_CHARACTERS, '')
       .trim()
   );

@@ -14,7 +14,7 @@ export type ResolvedNames = Partial<Record<ReferenceFacet, Reference[]>>;
 
 const ENTITIES = { grade_levels: GradeLevel, subjects: Subject, agriculture: Agriculture } as const;
 
-/** Locked records for names (case and accents ignored), and the positions of unknown names. */
+/** Locks the records. Ignores case and accents. Also returns the positions of unknown names. */
 export async function findNamed(em: StoreEntityManager, list: ReferenceFacet, names: readonly string[]) {
   if (names.length === 0) return { records: [], byName: new Map<string, Reference>(), unknown: [] };
   const found = await db(em)
@@ -38,7 +38,7 @@ export function namesOf(references: readonly Reference[]): string[] {
   return sortedNames(references.map(({ name }) => name));
 }
 
-/** Links each stock to these reference records and to no others, list by list; a list that is not there stays as it is. */
+/** Replaces the links of each sent list; other lists stay. */
 export async function writeNames(
   em: StoreEntityManager,
   stocks: readonly { id: number; names: ResolvedNames }[],
@@ -60,7 +60,7 @@ export async function writeNames(
   }
 }
 
-/** Gives each stock these free tags and no others, where it has any here; of two that the database takes for one, the first stays. */
+/** Replaces the tags. Of tags that the database treats as equal, the first stays. */
 export async function writeTags(
   em: StoreEntityManager,
   stocks: readonly { id: number; tags?: readonly string[] | undefined }[],

@@ -52,7 +52,7 @@ function selectFields<Row extends ProductRow>(fields: readonly ColumnField[], ot
   return async (em: StoreEntityManager, ids: readonly number[]) => {
     const joined = ids.length <= JOINED_PRODUCTS ? await withSizes(em, ids) : null;
     const firsts = new Map(joined?.filter(({ sequence }) => !sequence).map((row) => [row.id, row]));
-    // Sizes are numbered from 0. If those of a product are not, all are read separately.
+    // If a product's sizes are not numbered from 0, all are read separately.
     const isWhole = joined?.every(({ id }) => firsts.has(id)) === true;
     const rows = joined && isWhole ? [...firsts.values()] : await whole(em, ids);
     const lists = joined && isWhole ? sizeListsOf(joined) : await readSizeLists(em, ids);
@@ -82,12 +82,12 @@ function sizeListsOf(rows: readonly ({ id: number } & (SizeColumns | { size_id: 
   return lists;
 }
 
-/** Whole stocks, hidden ones too, in no order, as the transaction of `em` sees them: two statements, three for more than fifty. */
+/** Includes hidden stocks, in no order, as the transaction sees them; three statements above fifty stocks. */
 export async function selectStocks(em: StoreEntityManager, ids: readonly number[]): Promise<Whole<StockRow>[]> {
   return ids.length === 0 ? [] : withParts(em, null, await selectStockRows(em, ids));
 }
 
-/** The rows with their pictures and names: from an index that is at least as new, else by one more statement. */
+/** From an index that is at least as new, otherwise by another statement. */
 async function withParts<Row extends ProductRow>(
   em: StoreEntityManager,
   index: KnownParts | null,
@@ -100,7 +100,7 @@ async function withParts<Row extends ProductRow>(
   return found.map((row) => ({ ...row, parts: known(row.id) ?? read.get(row.id) ?? NO_PARTS }));
 }
 
-/** These products as customers get them, by id; hidden ones too, with is_available saying so. Unknown ids are left out. */
+/** By id. Includes hidden products with is_available false; omits unknown ids. */
 export async function productsById(
   em: StoreEntityManager,
   ids: readonly number[],
@@ -110,7 +110,7 @@ export async function productsById(
   return new Map(found.map((row) => [row.id, toProduct(row)]));
 }
 
-/** These products by one statement, and the number of the catalog's last change at the moment at which they were read. For reads outside of transactions. */
+/** One statement, so that version and data match. For reads outside of transactions. */
 export async function productsWithVersion(
   { readEm, catalogIndex }: Pick<Deps, 'readEm' | 'catalogIndex'>,
   ids: readonly number[],
@@ -127,7 +127,7 @@ export async function readStock(em: StoreEntityManager, id: number): Promise<Sto
   return stock;
 }
 
-/** Those that do not exist are left out; in no order. */
+/** Omits unknown ids; in no order. */
 export async function readStocks(em: StoreEntityManager, ids: readonly number[]): Promise<Stock[]> {
   return (await selectStocks(em, ids)).map(toStock);
 }

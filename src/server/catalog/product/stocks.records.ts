@@ -17,7 +17,7 @@ export type StockRow = ProductRow & StoredColumns & { version: number; updated_a
 
 export type Whole<Row extends ProductRow> = Row & { parts: ProductParts };
 
-/** Lists, because JSON repeats the name of each field in every entry. DECIMAL becomes a number of pesos. */
+/** Lists, because JSON repeats field names in every entry. DECIMAL becomes a number of pesos. */
 export type SizeEntry = [
   id: number,
   sequence: number,
@@ -56,7 +56,7 @@ export function toProduct(row: Whole<ProductRow>): Product {
   return describe(row, sizes, PUBLIC_COLUMNS, sizes.map(toPublicSize));
 }
 
-/** The record for staff. Adjustments are only sent, so a record has none. */
+/** Adjustments exist only in input. */
 export function toStock(row: Whole<StockRow>): Stock {
   const sizes = sizesOf(row);
   const prices = sizes.map((entry) => ({
@@ -101,7 +101,7 @@ function toPublicSize(entry: SizeEntry): Product['size_prices'][number] {
   return isFew({ available_quantity, restock_level }) ? { ...row, is_low: true } : row;
 }
 
-/** In their order: JSON_ARRAYAGG promises none, and MySQL takes none inside it. */
+/** Sorts, because JSON_ARRAYAGG guarantees no order and MySQL accepts none inside it. */
 function sizesOf({ size_list }: Pick<ProductRow, 'size_list'>): SizeEntry[] {
   const sizes = size_list ?? [];
   return sizes.length < 2

@@ -6,12 +6,12 @@ export interface Visibility {
   scope: readonly number[] | null;
 }
 
-/** Customers see products on sale; staff also hidden ones, within their assigned categories. */
+/** Staff also see hidden products within their assigned categories. */
 export function visibilityTo(caller: Caller | null): Visibility {
   return caller?.kind === 'staff' ? { hidden: true, scope: caller.staff.scope } : { hidden: false, scope: null };
 }
 
-/** A null scope holds everything; a deleted category (null) is in no other scope. */
+/** A null scope includes everything; a product without a category is in no other scope. */
 export function isInScope(scope: readonly number[] | null, categoryId: number | null): boolean {
   return scope === null || (categoryId !== null && scope.includes(categoryId));
 }
@@ -28,5 +28,5 @@ export function isVisibleRow({ hidden, scope }: Visibility): RawBuilder<boolean>
   return scope === null ? sql`${onSale}` : sql`${onSale} and s.category_id in (${sql.join(scope)})`;
 }
 
-/** Whether staff see a size, a row `p` of `size_price`: it is sold, or it was taken off and has pieces, which somebody brought back. */
+/** For a row `p` of `size_price`: active, or removed with pieces, for example after a return. */
 export const isListed = sql<SqlBool>`(p.is_active = 1 or p.available_quantity <> 0)`;

@@ -8,7 +8,7 @@ import { indexStocks } from './stockIndex.ts';
 
 const DAYS = 90;
 
-/** Counts pieces ordered lately and not cancelled, by which products are ranked. Returns how many counts changed. */
+/** Counts recent orders that were not cancelled, for ranking. Returns the number of changed counts. */
 export async function countOrdered({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
   const since = new Date(now().getTime() - DAYS * DAY_MS);
   const found = await db(em)
@@ -35,7 +35,7 @@ export async function countOrdered({ em, now }: Pick<Deps, 'em' | 'now'>, signal
     const counts = chunk.map(({ id, pieces }) => sql`when ${id} then ${Number(pieces)}`);
     const ids = chunk.map(({ id }) => id);
     await inTransaction(em, async (each) => {
-      // The time of the last save stays.
+      // Keeps `updated_at`, because this is no save.
       const ordered = sql<number>`case id ${sql.join(counts, sql` `)} end`;
       const set = { ordered, updated_at: sql<Date>`updated_at` };
       await db(each).updateTable('stock').set(set).where('id', 'in', ids).execute();

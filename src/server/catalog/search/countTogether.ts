@@ -14,10 +14,9 @@ import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
 
-/** Products whose pairs one statement counts and one transaction writes. */
 const BATCH_SIZE = 100;
 
-/** Counts customers who lately ordered two products in one order, or one for a grade level. Returns how many products and levels changed. */
+/** Counts customers with both products in one recent order, or a product for a grade level. Returns the number of changes. */
 export async function countTogether({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
   const since = new Date(now().getTime() - TOGETHER_DAYS * DAY_MS);
   let changed = await countGrades(em, since);
@@ -28,7 +27,7 @@ export async function countTogether({ em, now }: Pick<Deps, 'em' | 'now'>, signa
   return changed;
 }
 
-/** The products that may have pairs: those in enough orders, and those that have pairs now. */
+/** Products with enough orders, and those with stored pairs, which may have to be deleted. */
 async function orderedProducts(em: StoreEntityManager, since: Date): Promise<number[]> {
   const found = await query(
     em,
@@ -46,7 +45,7 @@ interface Counted {
   customers: number;
 }
 
-/** The counts with most customers of each `of`, at most `max`, in the order of their keys. */
+/** The largest counts per `of`, at most `max`, sorted by key. */
 const most = (counts: RawBuilder<unknown>, of: RawBuilder<unknown>, stock: RawBuilder<unknown>, max: number) => sql`
   select ${of}, ${stock}, customers from (
     select counts.*, row_number() over (partition by ${of} order by customers desc, ${stock}) as place from (${counts}) as counts

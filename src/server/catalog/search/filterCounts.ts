@@ -8,7 +8,7 @@ import { visibilityTo } from '../product/visibility.ts';
 import type { ProductSearch } from './productSearch.ts';
 import { readFilters, readSearch, withoutWords } from './readWords.ts';
 
-/** Products that each filter would leave. A chosen name without any has count 0, so that it can be cleared. */
+/** Products that each filter would leave. A chosen name without products has count 0, so that it can be cleared. */
 export async function countFilters(
   deps: Deps,
   caller: Caller | null,
@@ -19,7 +19,7 @@ export async function countFilters(
   const { choice, read_as } = readSearch(index, search, visibility);
   const counts = index.count(choice, visibility);
   for (const { list, words } of read_as) {
-    // Other names of the list are counted as they would be chosen: without the words that were read as this one.
+    // Counts alternatives without the words that were interpreted as this name.
     if (list !== 'category')
       counts[list] = index.count(withoutWords(index, choice, words.split(' ')), visibility)[list];
   }

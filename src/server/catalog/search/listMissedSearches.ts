@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/services.ts';
 import { visibilityTo } from '../product/visibility.ts';
 import { choiceOfKeyword } from './productSearch.ts';
 
-/** Searches of customers that found nothing, or only by other words, the most frequent first, and how many products they find now. */
+/** Most frequent first, with the number of products found now. */
 export async function listMissedSearches(
   { em, now, config, catalogIndex }: Deps,
   input: z.output<typeof paginateSearchesInput>,
@@ -28,7 +28,7 @@ export async function listMissedSearches(
         'words',
         of.fn.sum<number>('nothing').as('nothing'),
         of.fn.sum<number>('widened').as('widened'),
-        // The meaning of a group is the one in its row of the last day.
+        // Uses the replacement of the latest day.
         sql<string>`substring(max(concat(day, meant)), 11)`.as('meant'),
         sql<string>`cast(max(day) as char)`.as('last_day'),
       ])

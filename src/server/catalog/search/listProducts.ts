@@ -19,7 +19,7 @@ const PAGE_SIZE = 10;
 type ProductQuery = z.output<typeof productListInput>;
 type Listed = z.output<typeof productListOutput>;
 
-/** A keyword without hits also returns the meant keyword and the nearest categories. Throws not_found for an unknown category. */
+/** Without results, also returns the corrected keyword and the nearest categories. Throws not_found for an unknown category. */
 export async function listProducts(
   deps: Deps,
   caller: Caller | null,
@@ -40,11 +40,10 @@ export async function listProducts(
   return { ...found, ...suggestion, nearest_categories: nearestCategories(index, known, visibility) };
 }
 
-/** Counts a missed search. A cached response keeps this function, so it refers to as little as possible. */
+/** A cached response keeps this function alive, so it captures as little as possible. */
 const missedSearch = (counts: MissedSearches, keyword: string, meant: string | null) => () =>
   counts.count(keyword, meant);
 
-/** Whether a keyword finds a product without the category and the filters of its search. */
 const isFoundElsewhere = (index: CatalogIndex, { keyword }: ProductQuery, visibility: Visibility): boolean =>
   index.products(choiceOfKeyword(index, keyword), visibility).length > 0;
 
@@ -55,13 +54,13 @@ interface ProductPage {
   index: CatalogIndex;
 }
 
-/** If the statement shows that the index is behind, both are done once more. */
+/** Repeats once if the statement shows that the index is outdated. */
 async function readPage(deps: Deps, input: ProductQuery, visibility: Visibility): Promise<ProductPage> {
   const offset = (input.page - 1) * PAGE_SIZE;
   let index = deps.catalogIndex.atHand() ?? (await deps.catalogIndex.current());
   for (let isSecond = false; ; isSecond = true) {
     const { choice, read_as } = readSearch(index, input, visibility);
-    // The index may be changed in place while the products are read.
+    // Read now, because the index may change in place while the products are read.
     const indexed = index.version;
     const listed = index.list(choice, visibility, input.sort);
     const page = listed.slice(offset, offset + PAGE_SIZE);

@@ -13,18 +13,18 @@ declare module '../../platform/services.ts' {
 }
 
 export interface MissedSearches {
-  /** Counts a search that found nothing; `meant` is the keyword that was searched for instead, if any. `flush` writes the count. */
+  /** `meant` is the keyword that replaced it, if any. `flush` writes the count. */
   count(keyword: string, meant: string | null): void;
-  /** Counts that cannot be written are dropped and logged. */
+  /** Drops and logs counts that cannot be written. */
   flush(): Promise<void>;
 }
 
-/** A search that is continued within this time was the beginning of a longer one, and is not counted. */
+/** A search that the customer continues within this time is incomplete and not counted. */
 const WRITE_AFTER_MS = 10_000;
 const MAX_WAITING = 500;
-/** Most different searches of one network a day; more are not counted, so that one visitor cannot fill the list. */
+/** Distinct searches per day, so that one visitor cannot fill the list. */
 export const MAX_MISSED_OF_NETWORK = 200;
-/** Most different searches a day; more are not counted, repeated ones are. */
+/** Distinct searches per day; repetitions of known ones are still counted. */
 export const MAX_MISSED_A_DAY = 2_000;
 
 interface Missed {
@@ -93,7 +93,7 @@ function beginningsAmong(texts: readonly string[]): Set<string> {
   return new Set(sorted.filter((text, position) => sorted[position + 1]?.startsWith(text)));
 }
 
-/** Adds counts to the rows of their days; new words only up to the limit of a day. */
+/** New words only up to the daily limit. */
 async function write({ em }: Pick<Deps, 'em'>, counted: readonly Missed[]): Promise<void> {
   for (const [day, missed] of Map.groupBy(counted, (one) => one.day)) {
     await inTransaction(em, async (each) => {

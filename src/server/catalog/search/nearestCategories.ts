@@ -10,10 +10,7 @@ import { isSpelt, type KnownWord } from './widenSearch.ts';
 
 type Nearest = z.output<typeof productListOutput>['nearest_categories'];
 
-/**
- * The nearest first: categories of products with any of the words, where a word of few categories counts more.
- * Without such a product, the top categories with the most products.
- */
+/** Categories of products with any of the words; words with few categories count more. Without any, the largest top categories. */
 export function nearestCategories(index: CatalogIndex, known: readonly KnownWord[], visibility: Visibility): Nearest {
   const spelt = known.filter(({ word }) => isSpelt(word));
   const found = spelt.map(({ word }) => index.products(choiceOfKeyword(index, word), visibility));
@@ -22,7 +19,7 @@ export function nearestCategories(index: CatalogIndex, known: readonly KnownWord
   return named(index, [index.products(EVERYTHING, visibility)], (id) => tops.get(id) ?? id);
 }
 
-/** The categories with the largest shares of the products of each word. `categoryOf` may choose one above a product's own. */
+/** `categoryOf` may choose a category above the product's own. */
 function named(index: CatalogIndex, found: readonly (readonly IndexedProduct[])[], categoryOf: (id: number) => number) {
   const shares = found.flatMap((products) => products.map((product) => ({ product, share: 1 / products.length })));
   return [...Map.groupBy(shares, ({ product }) => categoryOf(product.category_id))]

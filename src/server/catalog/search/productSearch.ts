@@ -10,10 +10,10 @@ import type { WantedWord } from '../index/searchIndex.ts';
 export type ProductSearch = Pick<IndexChoice, 'category' | 'filters'> &
   Pick<z.output<typeof productListInput>, 'keyword'>;
 
-/** Words that narrow no search, in English and Filipino. */
+/** English and Filipino words that narrow no search. */
 const SMALL_WORDS = new Set(['for', 'the', 'of', 'and', 'sa', 'ng', 'na', 'ang', 'mga', 'pang', 'para']);
 
-/** A small word counts only alone, a single letter only as the last word. Signs without a word match nothing. */
+/** A small word counts only alone, a single letter only as the last word. Symbols without a word match nothing. */
 export function wordsOfKeyword(keyword: string): string[] {
   const all = catalogWords(keyword).slice(0, MAX_SEARCH_WORDS);
   const words = all.filter((word, index) => !/^\p{L}$/u.test(word) || index === all.length - 1);
@@ -22,7 +22,6 @@ export function wordsOfKeyword(keyword: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** The words of a keyword with the other ways to say each: joined with a neighbour, or by a synonym. */
 function wantedWords(index: CatalogIndex, keyword: string): WantedWord[] {
   const all = catalogWords(keyword).slice(0, MAX_SEARCH_WORDS);
   const synonyms = index.synonymsIn(all);

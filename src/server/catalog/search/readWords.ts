@@ -10,16 +10,12 @@ import { phraseKey } from '../index/synonyms.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { choiceOf, type ProductSearch } from './productSearch.ts';
 
-/** The choice that a search makes, and which of its words were read as a category or filter. */
 export interface ReadSearch {
   choice: IndexChoice;
   read_as: ReadWords[];
 }
 
-/**
- * Reads words that name a category or filter as if it were chosen, longest phrases first; they still count for the order of the list.
- * A word stays a word if the filter would leave nothing, lose a product with the word in its name, or another name of the list is chosen.
- */
+/** Treats words that name a category or filter as chosen, longest phrase first, unless no product or a named product would be lost. */
 export function readSearch(
   index: CatalogIndex,
   search: ProductSearch & { as_words: readonly string[] },
@@ -56,7 +52,7 @@ function readPhrase(
   for (const { key, named } of index.namesIn(phrase)) {
     const category = named.list === 'category' ? String(named.category) : null;
     const read = [...read_as, { words: phrase.join(' '), list: named.list, name: named.name, category }];
-    // Other names of its list are chosen, too: their products need not have the words.
+    // Other names of the list are also chosen, and their products need not have the words.
     if (isOneOfSeveral(choice, named)) return { choice: withoutWords(index, choice, phrase), read_as: read };
     const narrower = narrowed(index, choice, named);
     if (!narrower) continue;
@@ -75,7 +71,7 @@ export function withoutWords(index: CatalogIndex, choice: IndexChoice, left_out:
   return { ...choice, words, scores: index.match(words) };
 }
 
-/** The choice with a name chosen, too; null if the list of the name has another choice. */
+/** Null if the list already has another choice. */
 function narrowed(index: CatalogIndex, choice: IndexChoice, named: Named): IndexChoice | null {
   if (named.list === 'category') {
     const isFree = choice.category === null || index.isWithin(named.category, choice.category);

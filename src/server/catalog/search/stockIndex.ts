@@ -9,10 +9,10 @@ import { chunks } from '../product/chunks.ts';
 import { tablesOfRecord } from '../product/facetTables.ts';
 import { INDEX_SEQUENCE } from '../product/indexVersion.ts';
 
-/** The changed products of each open transaction, until it numbers them at its end. */
+/** By transaction, numbered when it ends. */
 const pending = new WeakMap<object, Set<number>>();
 
-/** Takes effect after the commit. Outside of transactions, call it after the writes. Deleted products are noticed without it. */
+/** Takes effect after the commit. Outside of transactions, call it after the writes. Deletions need no call. */
 export async function indexStocks(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   if (!isInTransaction(em)) return numberChange(em, stockIds);
   const known = pending.get(em);
@@ -27,7 +27,7 @@ export async function indexStocks(em: StoreEntityManager, stockIds: readonly num
   beforeCommit(em, (last) => numberChange(last as StoreEntityManager, [...ids]));
 }
 
-/** Makes every process read categories and synonyms into its index again. */
+/** Makes every process reload categories and synonyms. */
 export const indexCategories = (em: StoreEntityManager): Promise<void> => indexStocks(em, []);
 
 export async function reindexByReference(
@@ -47,11 +47,11 @@ export async function reindexByReference(
 
 const BATCH_SIZE = 1_000;
 
-/** Gives a change the next number. Its row is locked until the commit, so that a process which reads a number has every change before it. */
+/** Locks the number until the commit, so that a process that reads it has every earlier change. */
 async function numberChange(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   const catalog_version = await nextInSequence(em, INDEX_SEQUENCE);
   for (const ids of chunks(stockIds, BATCH_SIZE)) {
-    // Numbering is no save: the time of the last save stays.
+    // Keeps `updated_at`, because numbering is no save.
     const set = { catalog_version, updated_at: sql<Date>`updated_at` };
     await db(em).updateTable('stock').set(set).where('id', 'in', ids).execute();
   }

@@ -16,7 +16,7 @@ import type { CatalogIndex } from '../index/catalogIndex.ts';
 import { visibilityTo } from '../product/visibility.ts';
 import { choiceOfKeyword, wordsOfKeyword } from './productSearch.ts';
 
-/** The best products, and categories whose name has a word for every typed word. One letter begins too many words. */
+/** A category must match every typed word. One letter is a prefix of too many words. */
 export async function suggestProducts(
   deps: Deps,
   caller: Caller | null,

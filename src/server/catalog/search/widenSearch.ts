@@ -9,10 +9,10 @@ import { choiceOf, type ProductSearch, wordsOfKeyword } from './productSearch.ts
 type Widened = Pick<z.output<typeof productListOutput>, 'did_you_mean' | 'did_you_mean_everywhere' | 'left_out'>;
 export const notWidened: Widened = { did_you_mean: null, did_you_mean_everywhere: false, left_out: [] };
 
-/** More misspelt words than this are no slip: looking for what each was meant to be would only cost. */
+/** More misspelt words are no typing mistake, and each costs a search. */
 const MAX_MISSPELT = 3;
 
-/** First replaces unknown words by the nearest ones; then leaves out words near none, and then one word that no product has with the others. */
+/** First corrects unknown words, then drops words without a correction, then one word that no product has with the others. */
 export function widenSearch(
   index: CatalogIndex,
   search: ProductSearch,
@@ -35,7 +35,7 @@ export function widenSearch(
   const tries = [known, ...known.map((one) => known.filter((other) => other !== one))]
     .filter((kept) => kept.some(({ word }) => isSpelt(word)))
     .map((kept) => ({ kept, ...findScope(index, { ...search, keyword: keywordOf(kept) }, visibility) }))
-    // The words of fewer products tell more.
+    // Words of fewer products are more specific.
     .sort((one, other) => one.total - other.total);
   const found = (tries.find(({ scope }) => scope === 'here') ?? tries.find(({ scope }) => scope === 'everywhere'))
     ?.kept;
@@ -47,7 +47,7 @@ export function widenSearch(
   );
 }
 
-/** Whether a word has a spelling: one letter alone has none, and what begins with a digit is a number or a code. */
+/** A single letter has no spelling, and a word that begins with a digit is a number or code. */
 export const isSpelt = (word: string) => /^\D./u.test(word);
 
 export interface KnownWord {
@@ -55,7 +55,7 @@ export interface KnownWord {
   word: string;
 }
 
-/** The words of a keyword that a product has, or nearly has; none where too many are of no product for a slip. */
+/** Empty if too many words are unknown to be typing mistakes. */
 export function knownWords(index: CatalogIndex, keyword: string, visibility: Visibility): KnownWord[] {
   const words = wordsOfKeyword(keyword);
   const synonyms = index.synonymsIn(words);
@@ -68,7 +68,6 @@ export function knownWords(index: CatalogIndex, keyword: string, visibility: Vis
   });
 }
 
-/** Whether a keyword finds products within the search's category and filters, only without them, or not at all, and how many. */
 function findScope(index: CatalogIndex, search: ProductSearch, visibility: Visibility) {
   const choice = choiceOf(index, search);
   const here = index.products(choice, visibility).length;

@@ -2,13 +2,13 @@ import { meansThousandsOrDecimals, numberOf } from '#shared/domain/numberText.ts
 import { WEEKDAY_NAMES, WEEKDAYS } from '#shared/domain/weekdays.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 
-/** A cell as an export writes it; null is an empty one. */
+/** Null is an empty cell. */
 export type Cell = string | number | null;
 
-/** The characters that a spreadsheet program allows in a cell; Excel declares a workbook broken if one has more. */
+/** The limit of a cell; Excel reports a workbook with a longer one as damaged. */
 export const MAX_CELL_CHARACTERS = 32_767;
 
-/** A cell as spreadsheet programs name it, such as B7: `column` from 0, `row` from 1. */
+/** Such as B7: `column` from 0, `row` from 1. */
 export function cellName(column: number, row: number): string {
   let letters = '';
   for (let left = column; left >= 0; left = Math.floor(left / 26) - 1)
@@ -16,14 +16,14 @@ export function cellName(column: number, row: number): string {
   return `${letters}${row}`;
 }
 
-/** The first character of what a spreadsheet would evaluate; the wide ones as Apple Numbers folds them. */
+/** First characters that a spreadsheet evaluates; Apple Numbers also evaluates the full-width ones. */
 const FORMULA = '[=+\\-@\\t\\r＝＋－＠]';
 const ESCAPED_FORMULA = new RegExp(`^'+${FORMULA}`);
 
-/** Text as a cell of an XLSX file, where text is never a formula: only what unescapeFormula would strip is escaped. */
+/** XLSX text is never a formula, so only text that unescapeFormula would change is escaped. */
 export const escapeApostrophe = (text: string): string => (ESCAPED_FORMULA.test(text) ? `'${text}` : text);
 
-/** Cells as XLSX takes them, where `_x0041_` would be read as an A (ECMA-376, ST_Xstring). */
+/** XLSX reads `_x0041_` as an A (ECMA-376, ST_Xstring). */
 export function toXlsxCell(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
   const text = escapeApostrophe(cell)
@@ -32,24 +32,22 @@ export function toXlsxCell(cell: Cell): Cell {
   return text.length > MAX_CELL_CHARACTERS ? serverMessages.importContentTooLong : text;
 }
 
-/** Takes the escape off again. */
 export const unescapeFormula = (text: string): string => (ESCAPED_FORMULA.test(text) ? text.slice(1) : text);
 
-/** Several texts in one cell; a semicolon inside one of them is escaped. */
+/** Escapes semicolons inside a text. */
 export function joinList(items: readonly string[]): string {
   return items.map((item) => item.replace(/[\\;]/g, '\\$&')).join(';');
 }
 
-/** The texts of a cell, without empty ones. */
+/** Omits empty texts. */
 export function splitList(text: string): string[] {
   const items = text.match(/(?:\\[\\;]|[^;])+/g) ?? [];
   return items.map((item) => item.replace(/\\([\\;])/g, '$1').trim()).filter((item) => item !== '');
 }
 
-/** The value of a cell, or the message that says why it has none. */
 export type Reading<Value> = { value: Value } | { error: string };
 
-/** `Mon;Tue`, `Monday, Tuesday` or `2;3` as weekday numbers. */
+/** Reads `Mon;Tue`, `Monday, Tuesday` or `2;3` as weekday numbers. */
 export function readDays(text: string): Reading<number[]> {
   const days = text.split(/[;,\s]+/).filter((day) => day !== '');
   const numbers = days.map((day) =>
@@ -72,25 +70,25 @@ export function readYesOrNo(text: string): Reading<boolean> {
   return NO.has(word) ? { value: false } : { error: serverMessages.importNotYesNo };
 }
 
-/** A number as people and spreadsheets write it (domain/numberText). */
+/** See domain/numberText. */
 export function readNumber(text: string): Reading<number> {
   const value = numberOf(text);
   return value === null ? { error: serverMessages.importNotNumber } : { value };
 }
 
-/** A sum of money: as a number, but for one whose point may mean two things. */
+/** Rejects an amount whose point is ambiguous. */
 export const readMoney = (text: string): Reading<number> =>
   meansThousandsOrDecimals(text) ? { error: serverMessages.importPointUnclear } : readNumber(text);
 
 const NOTHING = /^(?:none|nil|zero|wala|ubos|out of stock|sold out|[-–—])$/i;
 
-/** How many there are: as a number, and the words for none. */
+/** Also accepts words for none. */
 export const readQuantity = (text: string): Reading<number> => (NOTHING.test(text) ? { value: 0 } : readNumber(text));
 
 const CLOCK = /^(\d{1,2})(?::(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i;
 const MINUTES_A_DAY = 24 * 60;
 
-/** `8:00 AM`, `17:00`, `17:00:00`, or the part of a day by which spreadsheets keep times, as `08:00`. */
+/** Reads `8:00 AM`, `17:00`, `17:00:00` or a spreadsheet's fraction of a day as `08:00`. */
 export function readTime(text: string): Reading<string> {
   if (/^0?\.\d+(e-\d+)?$|^0$|^\d(\.\d+)?e-\d+$/i.test(text)) {
     return { value: timeOfMinutes(Math.round(Number(text) * MINUTES_A_DAY)) };
@@ -103,11 +101,11 @@ export function readTime(text: string): Reading<string> {
   return { value: timeOfMinutes(fullHour * 60 + Number(minutes ?? 0)) };
 }
 
-/** Minutes after midnight as `08:00`. */
+/** As `08:00`. */
 export function timeOfMinutes(minutes: number): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
 }
 
-/** Begins the text of a cell that holds a date: no column takes one, and what was typed is lost ("1-2" became 2 January). */
+/** Marks a date cell: no column takes dates, and the typed text is lost ("1-2" became 2 January). */
 export const DATE_MARK = '\u0000';

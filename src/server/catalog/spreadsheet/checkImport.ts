@@ -25,11 +25,7 @@ import { type ImportPlan, type PlannedProduct, planImport, takeCheck } from './p
 import type { OwnFile } from './readFile.ts';
 import { readSpreadsheet, rejectedFile, requireFile } from './sheets.ts';
 
-/**
- * Reads a CSV or XLSX file of stocks and reports row by row what it would do. Keeps the rows for runImport and writes nothing
- * else. Throws too_large, and invalid for a file that cannot be read; without `how` also for one whose columns do not name products;
- * unavailable if other checks of the caller take too long.
- */
+/** Checks a file and stores its rows for runImport. Throws too_large, invalid (unreadable or no product columns), unavailable when busy. */
 export const checkImport = (deps: Deps, staff: StaffMember, form: FormData): Promise<ImportReport> =>
   takeCheck(() => checkForm(deps, staff, form));
 
@@ -70,7 +66,7 @@ async function readHow(form: FormData): Promise<ImportHow> {
   throw fieldError('invalid', 'how', staffMessages.invalidInput);
 }
 
-/** The name alone, short enough for the ledger's note. */
+/** Short enough for the ledger's note. */
 function plainName(name: string): string {
   const plain = name.replace(/[^\P{Cc}]/gu, '');
   return (plain.split(/[\\/]/).at(-1) ?? '').trim().slice(-150);
@@ -88,7 +84,7 @@ async function countProducts(products: readonly PlannedProduct[]) {
   return { rows: rows.sort((a, b) => a.row - b.row), rows_total: rows.length, rows_faulty, ...counts };
 }
 
-/** Missing names shown at most, and names that may be meant. */
+/** Limits the missing names and suggestions in a report. */
 const MAX_MISSING = 500;
 const MAX_KNOWN = 1_000;
 
@@ -133,7 +129,7 @@ async function describeFile(
 
 const least = (numbers: readonly number[]): number => numbers.reduce((one, other) => Math.min(one, other));
 
-/** The pieces of a size, and what each costs above the product's price in centavos. */
+/** `add_on` is in centavos, above the product's price. */
 interface Pieces {
   pieces: number;
   add_on: number;
@@ -149,7 +145,7 @@ const plannedSizes = (product: PlannedProduct): Pieces[] =>
 const storedPrice = ({ known }: PlannedProduct): number => known?.record.selling_price ?? 0;
 const plannedPrice = (product: PlannedProduct): number => product.change?.columns.selling_price ?? storedPrice(product);
 
-/** The pieces of some products and their value in pesos. */
+/** The value is in pesos. */
 function sumOf(
   products: readonly PlannedProduct[],
   sizesOf: (product: PlannedProduct) => Pieces[],

@@ -23,27 +23,26 @@ import {
   splitList,
 } from './cellText.ts';
 
-/** The cells of a row by column; a column that the file does not have is absent, and an empty cell is ''. */
+/** A missing column is absent, an empty cell is ''. */
 export type Cells = Partial<Record<Column, string>>;
 
 export interface SheetRow {
-  /** As the spreadsheet counts: the first row is 1. */
+  /** The first row is 1, as in a spreadsheet. */
   row: number;
   cells: Cells;
 }
 
-/** An error or a remark about a cell, or about a whole row if `column` is ''. */
+/** `column` is '' for a whole row. */
 export interface Finding {
   row: number;
   column: Column | '';
   message: string;
-  /** The text that it is about. */
   value: string;
 }
 
 interface Reader {
   read: (text: string) => Reading<unknown>;
-  /** An empty cell empties the field; for all other kinds it changes nothing. */
+  /** An empty cell clears the field; for other kinds it changes nothing. */
   mayBeEmpty?: true;
 }
 const text: Reader = { read: (value) => ({ value }) };
@@ -66,14 +65,14 @@ const READERS: Readonly<Record<(typeof COLUMNS)[Column]['kind'], Reader>> = {
   quantity: { read: readQuantity },
 };
 
-/** Reads these columns of a row; a cell that cannot be read is an error and has no value. */
+/** An unreadable cell gives an error and no value. */
 export function readCells<Read extends Column>({ row, cells }: SheetRow, columns: readonly Read[]) {
   const values: { [Name in Read]?: unknown } = {};
   const errors: Finding[] = [];
   for (const column of columns) {
     const value = cells[column];
     const { read, mayBeEmpty } = READERS[COLUMNS[column].kind];
-    // An export says so where a text is longer than a cell of a workbook.
+    // An export writes CONTINUED for a text longer than a cell allows.
     const saysNothing = value === undefined || (value === '' && !mayBeEmpty) || value === CONTENT_TOO_LONG;
     if (saysNothing || value.startsWith(DATE_MARK)) continue;
     const reading = read(value);
@@ -84,10 +83,9 @@ export function readCells<Read extends Column>({ row, cells }: SheetRow, columns
 }
 const CONTENT_TOO_LONG = serverMessages.importContentTooLong;
 
-/** Whether a row has a cell of a size; a product that is not counted has rows without. */
+/** A product that is not counted has rows without sizes. */
 export const hasSize = ({ cells }: SheetRow): boolean => SIZE_COLUMNS.some((column) => cells[column]);
 
-/** The value of a field as a cell. */
 function toCell(value: unknown): Cell {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value))
@@ -95,7 +93,7 @@ function toCell(value: unknown): Cell {
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null;
 }
 
-/** The columns of an export, in their order. The column of pictures is for people: an import does not read it. */
+/** In order. Imports ignore the column of pictures. */
 export const EXPORT_COLUMNS = [
   ...PRODUCT_COLUMNS,
   'size',
@@ -108,13 +106,13 @@ export const EXPORT_COLUMNS = [
 ] as const;
 type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
-/** Widths in characters, for spreadsheets that show them. */
+/** In characters. */
 export const EXPORT_WIDTHS = EXPORT_COLUMNS.map((column) => (column === 'picture' ? 30 : COLUMNS[column].width));
 
 const inOrder = (row: Partial<Record<ExportColumn, unknown>>): Cell[] =>
   EXPORT_COLUMNS.map((column) => toCell(row[column]));
 
-/** A product as rows of an export, one for each size; only the first has the product's fields. `origin` is where the store is open. */
+/** One row per size; only the first has the product's fields. `origin` is the store's address. */
 export function stockRows(stock: Stock, categoryPath: string, origin: string): Cell[][] {
   const _id = Number(stock._id);
   const [first, ...more] = stock.size_prices.map((size) => ({ ...size, adjustment_quantity: null }));
@@ -129,17 +127,16 @@ const pictureCell = ({ images }: Stock, origin: string): string =>
     .map(({ filename, color = '' }) => `${color === '' ? '' : `${color}: `}${origin}${pictureUrl(filename)}`)
     .join(' | ');
 
-/** The row that a template shows below its heads. */
+/** Shown below the template's heads. */
 export const EXAMPLE_ROW = inOrder(
   Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, COLUMNS[column].example])),
 );
 
-/** Whether the cells of a row, by their columns, are those of the template's example and nothing else. */
 export const isExample = (columns: readonly Column[], cells: readonly string[]): boolean =>
   columns.length > 5 &&
   columns.every((column, index) => String(toCell(COLUMNS[column].example) ?? '') === cells[index]);
 
-/** What the template says about each column: its name, label, whether a new product needs it, its help, and an example. */
+/** Name, label, whether it is required, help, and an example. */
 export const EXPLANATIONS = EXPORT_COLUMNS.map((column, index): Cell[] => {
   if (column === 'picture') return [column, 'Pictures', '', 'For reading only. Upload pictures as a ZIP file.', null];
   const { kind, label, help } = COLUMNS[column];

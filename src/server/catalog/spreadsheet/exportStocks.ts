@@ -25,16 +25,15 @@ const TYPE_OF_FORMAT: Record<SpreadsheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The media types of the files that go out and come in. */
 export const SPREADSHEET_TYPES: readonly string[] = Object.values(TYPE_OF_FORMAT);
 
 const SHEET = { name: 'Stocks', heads: EXPORT_COLUMNS, widths: EXPORT_WIDTHS };
 
-/** Products read and written at a time: bounds the memory, and how long other requests wait. */
+/** Bounds memory and how long other requests wait. */
 const PRODUCT_BATCH_SIZE = 50;
 const ALL = 10_000_000;
 
-/** The stocks that the list shows, within the staff user's categories, as a file that an import takes; or its template. Addresses begin with `origin`. */
+/** The listed stocks within the staff user's categories, importable, or the template. Addresses begin with `origin`. */
 export async function exportStocks(
   deps: Deps,
   staff: StaffMember,
@@ -50,10 +49,8 @@ export async function exportStocks(
   return { filename: `stocks-${suffix}.${format}`, type: TYPE_OF_FORMAT[format], content: file.toString('base64') };
 }
 
-/** Categories that a template lists at most. */
 const MAX_LISTED = 500;
 
-/** The sheets of the template that explain its columns, and list the categories. */
 async function explainingSheets({ em }: Deps, { scope }: StaffMember) {
   const categories = (await listCategoryPaths(em)).filter(({ id }) => isInScope(scope, id));
   const paths = categories.map(({ path }) => path).sort();
@@ -83,7 +80,7 @@ async function* exportedRows(
   const paths = new Map((await listCategoryPaths(em)).map(({ id, path }) => [id, path]));
   for (const chunk of chunks(ids, PRODUCT_BATCH_SIZE)) {
     const found = new Map((await selectStocks(em, chunk)).map((row) => [row.id, row]));
-    // A product that was deleted in the meantime is left out.
+    // A product may have been deleted in the meantime.
     const stocks = chunk.flatMap((id) => found.get(id) ?? []);
     yield stocks.flatMap((row) => stockRows(toStock(row), paths.get(row.category_id) ?? row.category_name, site));
     await nextTurn();
@@ -105,7 +102,6 @@ async function buildCsv(rows: RowParts): Promise<Buffer> {
 const SYNONYM_HEADS = ['words', 'means'];
 const SYNONYM_SHEET = { name: 'Synonyms', heads: SYNONYM_HEADS, widths: [60, 60] };
 
-/** All synonyms as a file. */
 export async function exportSynonyms(
   { em, now, config }: Deps,
   { format }: z.output<typeof exportSynonymsInput>,

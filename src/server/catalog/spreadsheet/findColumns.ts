@@ -11,7 +11,7 @@ import { foldText } from '#shared/domain/foldText.ts';
 import { numberOf } from '#shared/domain/numberText.ts';
 import { withoutMarks } from '#shared/domain/withoutMarks.ts';
 
-/** A head without the case, spaces and signs that people write differently. */
+/** Ignores differences of case, spaces and symbols. */
 export const plainHead = (head: string): string =>
   head
     .normalize('NFKC')
@@ -26,7 +26,7 @@ const GUESSES: ReadonlyMap<string, Column> = new Map(
   }).filter(([head]) => head !== ''),
 );
 
-/** Returns the column whose own name a head is, whatever its case and spacing ("Selling Price"), or undefined. */
+/** Own names only, ignoring case and spacing ("Selling Price"). */
 function columnOf(head: string): Column | undefined {
   const name = plainHead(head).replaceAll(' ', '_');
   return name === 'id' ? '_id' : IMPORT_COLUMNS.find((column) => column === name);
@@ -37,17 +37,13 @@ const SUBCATEGORY = /^sub ?(?:category|categories|department|group|kategorya)$/;
 const SIZE_NAME =
   /^(?:size )?(?:[2-6]?x{1,4}[sl]|x?x?s|s|m|l|small|medium|large|extra small|extra large|(?:2|3)xl)$|^size \d{1,2}$/;
 
-/** Whether a head names a size, such as XL or "Size 28". */
+/** Such as XL or "Size 28". */
 const isSizeName = (head: string): boolean => SIZE_NAME.test(plainHead(head));
 
-/** Whether a head is one that an import knows or guesses. */
 export const isKnownHead = (head: string): boolean =>
   columnOf(head) !== undefined || GUESSES.has(plainHead(head)) || isSizeName(head);
 
-/**
- * Returns what each head means: by the import's own names first, then by the names that people use, each column once; null for an
- * unknown head. Two heads with the same own name both get it; readTable rejects them.
- */
+/** Own names first, then common names, each column once; null if unknown. A repeated own name stays double, which readTable rejects. */
 function guessColumns(heads: readonly string[]): (ColumnMeaning | null)[] {
   const meanings: (ColumnMeaning | null)[] = heads.map((head) => columnOf(head) ?? null);
   const isTaken = (column: ColumnMeaning) => meanings.includes(column);
@@ -71,12 +67,12 @@ function rename(meanings: (ColumnMeaning | null)[], from: Column, to: Column): v
   if (index >= 0) meanings[index] = to;
 }
 
-/** An amount with its currency or its centavos: a bare number may be anything. */
+/** Needs a currency or centavos, because a bare number may mean anything. */
 const MONEY = /^(?:₱|php|p)\s*\d|^\d[\d,]*\.\d{2}$/i;
-/** The part of the values that must look alike. */
+/** Share of the values that must match. */
 const MOST = 0.8;
 
-/** Returns what a column with an unknown head has by its values: valid codes, names of categories, or prices. */
+/** Guesses from values: valid codes, names of categories, or prices. */
 function guessByValues(values: readonly string[], categories: ReadonlySet<string>): Column | null {
   const areMost = (fits: (value: string) => boolean) =>
     values.length >= 2 && values.filter(fits).length >= values.length * MOST;
@@ -86,7 +82,7 @@ function guessByValues(values: readonly string[], categories: ReadonlySet<string
   return areMost((value) => MONEY.test(value) && numberOf(value) !== null) ? 'selling_price' : null;
 }
 
-/** Whether one of these columns identifies a product: its key, its name or a code. */
+/** True with a key, a name or a code. */
 export const namesProducts = (meanings: readonly (ColumnMeaning | null)[]): boolean =>
   meanings.some((meaning) => meaning !== null && IDENTIFYING.has(meaning));
 
@@ -94,39 +90,37 @@ const IDENTIFYING: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>(
   PRODUCT_COLUMNS.filter((column) => column === 'name' || ['key', 'code'].includes(COLUMNS[column].kind)),
 );
 
-/** A sheet of a workbook, or a CSV file, as rows of text. */
 export interface Sheet {
   /** Empty for a CSV file. */
   name: string;
   rows: readonly (readonly string[])[];
 }
 
-/** The choices for a file; all that is left out is found or guessed. */
+/** Omitted choices are detected or guessed. */
 export interface SourceChoice extends Partial<Pick<ImportHow, 'sheet' | 'head_row' | 'columns' | 'point'>> {
-  /** The categories of the store, by name and path. */
+  /** By name and path. */
   categories?: readonly string[];
 }
 
-/** The place of an import's rows in a sheet. */
 export interface Source {
   head_row: number;
   columns: ImportColumn[];
 }
 
-/** Wider than any sheet that people fill in. */
+/** Wider than any list that people write. */
 const WIDEST = 200;
-/** There are fewer title rows, addresses and dates above the heads. */
+/** More than the titles and dates above the heads of any list. */
 export const ROWS_LOOKED_AT = 30;
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 40;
 interface Heads {
-  /** The last row of the heads, from 0. */
+  /** From 0. */
   row: number;
   heads: string[];
   known: number;
 }
 
-/** The row of heads of a sheet: the one, or the two together, with the most known heads. */
+/** One row or two adjacent ones, with the most known heads. */
 function findHeads(rows: Sheet['rows']): Heads {
   let best: Heads = { row: 0, heads: textsOf(rows[0]), known: 0 };
   for (const [row, cells] of rows.slice(0, ROWS_LOOKED_AT).entries()) {
@@ -151,7 +145,7 @@ const countKnown = (heads: readonly string[]): number =>
 const textsOf = (cells: readonly string[] = []): string[] =>
   cells.slice(0, WIDEST).map((head) => withoutMarks(head).trim());
 
-/** Finds the column names of a sheet and the meaning of each column, with samples of its cells. */
+/** Includes samples of each column's cells. */
 export function readSource(rows: Sheet['rows'], { head_row, columns: chosen, categories = [] }: SourceChoice): Source {
   const found = findHeads(rows);
   // Two rows of heads belong together if the lower one is chosen.
@@ -176,7 +170,6 @@ export function readSource(rows: Sheet['rows'], { head_row, columns: chosen, cat
   return { head_row: row + 1, columns };
 }
 
-/** How well a sheet looks like a list of products. */
 export function likeness(rows: Sheet['rows']): number {
   const { heads, known } = findHeads(rows);
   return namesProducts(guessColumns(heads)) ? known : 0;

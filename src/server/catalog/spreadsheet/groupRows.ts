@@ -6,28 +6,24 @@ import { DATE_MARK, readMoney } from './cellText.ts';
 import type { Cells, Finding, SheetRow } from './columns.ts';
 import type { Table } from './readTable.ts';
 
-/** The rows of one product: the first describes it, and each may have a size. */
+/** The first row describes the product; each may have a size. */
 export interface ProductRows {
-  /** The product's key in the store: from the file, or found by a code or the name; '' for a new product. */
+  /** From the file, or found by code or name; '' for a new product. */
   _id: string;
   first: SheetRow;
   rows: SheetRow[];
   errors: Finding[];
   remarks: Finding[];
-  /** Found in the store by a code or the name. */
+  /** By a code or the name. */
   isFound?: boolean;
-  /** It is in the store and is to be left alone. */
+  /** It exists and must not change. */
   isSkipped?: boolean;
 }
 
-/**
- * Groups the rows of a product: those with the same `_id`; without one, those with the same name and category, and a row without a name
- * belongs to the row above it. Later rows leave the product's fields blank or repeat them.
- */
+/** Groups by `_id`, or by name and category. A row without a name continues the row above. Later rows may repeat the product's fields. */
 export async function groupRows(table: Table): Promise<ProductRows[]> {
   const groups: ProductRows[] = [];
   const byKey = new Map<string, ProductRows>();
-  /** The row number of each text of cells, by product. */
   const seen = new Map<ProductRows, Map<string, number>>();
   let above: ProductRows | undefined;
   for await (const { row, cells: texts } of inSteps(table.rows)) {
@@ -64,7 +60,6 @@ export async function groupRows(table: Table): Promise<ProductRows[]> {
   return groups;
 }
 
-/** The codes that the rows of a product give it, by field. */
 export const codesOfRows = ({ first }: ProductRows): { field: CodeField; code: string }[] =>
   CODE_FIELDS.flatMap((field) => {
     const code = PRODUCT_FIELDS[field].parse(first.cells[field] ?? '');
@@ -73,10 +68,10 @@ export const codesOfRows = ({ first }: ProductRows): { field: CodeField; code: s
 
 const fold = (text = ''): string => text.toLowerCase().replace(/\s+/g, ' ');
 
-/** Separated by a NUL, which no name may have. */
+/** A NUL separates, because no name may contain it. */
 const nameKey = (name: string, category: string): string => `${fold(name)}\u0000${fold(category)}`;
 
-/** The whole price of a size as what it costs above the price in the product's first row. */
+/** Converts a whole price to an add-on above the first row's price. */
 function withAddOn({ first, rows }: ProductRows, cells: Cells): Cells {
   if (rows.length === 0 || !cells.size || !cells.selling_price) return cells;
   const [base, own] = [readMoney(first.cells.selling_price ?? ''), readMoney(cells.selling_price)];
@@ -84,10 +79,10 @@ function withAddOn({ first, rows }: ProductRows, cells: Cells): Cells {
   return { ...cells, selling_price: '', price: String(Math.round((own.value - base.value) * 100) / 100) };
 }
 
-/** Characters of another row's cell that a message shows. */
+/** Limits the part of another cell in a message. */
 const MAX_SHOWN = 60;
 
-/** The cells of a row that a spreadsheet has made a date of, and those that differ from the product's first row. */
+/** Reports cells converted to dates by a spreadsheet, and cells that differ from the product's first row. */
 function rowErrors({ first }: ProductRows, { row, cells }: SheetRow): Finding[] {
   const errors: Finding[] = [];
   for (const column of IMPORT_COLUMNS) {
@@ -105,6 +100,6 @@ function rowErrors({ first }: ProductRows, { row, cells }: SheetRow): Finding[] 
 
 const OF_PRODUCT: ReadonlySet<Column> = new Set(PRODUCT_COLUMNS);
 
-/** A name or a category is the same whatever its spaces and capitals. */
+/** Names and categories ignore spaces and case. */
 const isRepetition = (column: Column, text: string, first = ''): boolean =>
   column === 'name' || column === 'category' ? fold(text) === fold(first) : text === first;

@@ -10,7 +10,6 @@ import { addNames } from './makeNames.ts';
 import { runImport } from './runImport.ts';
 import { fileFormLimits } from './sheets.ts';
 
-/** The calls of the stocks' router by which files come in, and go out again. */
 export const importCalls = {
   checkImport: longStaffProcedure('stocks:read')
     .meta({

@@ -13,7 +13,6 @@ import type { Finding } from './columns.ts';
 import { messageOf, planImport, takeCheck } from './planImport.ts';
 import type { KeptImport } from './runImport.ts';
 
-/** What to do about an error, by its message. */
 const REMEDIES: Readonly<Record<string, string>> = {
   [serverMessages.categoryUnknown]: 'Create the missing categories, or choose existing ones.',
   [serverMessages.nameUnknown]: 'Create the missing names, or choose existing ones.',
@@ -40,14 +39,13 @@ function remedyOf({ message, value }: Finding): string | null {
     : 'If these are your own codes, choose "Own code (SKU)" for this column.';
 }
 
-/** Causes shown at most; the rows have them all. */
+/** Limits the causes in a report; the rows have all of them. */
 const MAX_CAUSES = 60;
 const VALUES = 5;
 const VALUE_LENGTH = 60;
-/** Rows that a cause names. */
 const ROW_NUMBERS = 20;
 
-/** Errors or remarks by their cause, the most frequent first. */
+/** Most frequent first. */
 export function causesOf(findings: readonly Finding[]): ImportCause[] {
   const causes = Map.groupBy(findings, (one) => `${one.column} ${withoutRow(one.message)} ${remedyOf(one)}`);
   return [...causes.values()]
@@ -71,10 +69,7 @@ export function causesOf(findings: readonly Finding[]): ImportCause[] {
     .slice(0, MAX_CAUSES);
 }
 
-/**
- * The rows that an import leaves out, as they are in the file, with a column that says what to do, as a CSV file that can be corrected
- * and imported. Throws not_found for an import that is not the staff user's own.
- */
+/** Original rows with a column of remedies, for correction and import. Throws not_found unless it is the user's own import. */
 export const exportFaults = (
   deps: Pick<Deps, 'em'>,
   staff: StaffMember,
@@ -105,7 +100,7 @@ async function writeFaults(
     }
   }
   const heads = table.rows.some(({ own }) => own) ? table.heads : table.columns;
-  // A file that was corrected and sent again has the column already.
+  // A corrected file already has the column.
   const others = heads.flatMap((head, index) => (head === serverMessages.importFaultsHead ? [] : [index]));
   const written = new Map(table.rows.map(({ row, own, cells }) => [row, own ?? cells]));
   const lines = [...faults].map(([row, texts]) => [

@@ -9,13 +9,12 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 const LISTED = 20;
 const UNUSED_MS = 24 * 3_600_000;
 
-/** The imports that a staff user may see: all of them, or only their own if they have assigned categories. */
+/** Staff with assigned categories see only their own. */
 function imports(em: StoreEntityManager, { id, scope }: StaffMember) {
   const all = db(em).selectFrom('stock_import').where('imported_at', 'is not', null);
   return scope === null ? all : all.where('staff_user_id', '=', id);
 }
 
-/** The latest imports. */
 export async function listImports(
   { em }: Pick<Deps, 'em'>,
   staff: StaffMember,
@@ -29,7 +28,7 @@ export async function listImports(
   return found.flatMap(({ imported_at, ...rest }) => (imported_at ? [{ ...rest, imported_at }] : []));
 }
 
-/** How many products that an import created have a picture. Throws not_found for an import that the user may not see. */
+/** Throws not_found for an import that the user may not see. */
 export async function listImportPictures(
   { em }: Pick<Deps, 'em'>,
   staff: StaffMember,
@@ -50,7 +49,7 @@ export async function listImportPictures(
   return { waiting: waiting ?? 0, done: (all ?? 0) - (waiting ?? 0), failed: 0, failures: [] };
 }
 
-/** Whether an import is the first one of this store, whose products come in hidden. */
+/** Products of the first import are created hidden. */
 export const isFirstImport = async (em: StoreEntityManager): Promise<boolean> =>
   (await db(em)
     .selectFrom('stock_import')
@@ -59,7 +58,7 @@ export const isFirstImport = async (em: StoreEntityManager): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) === undefined;
 
-/** Deletes files that were checked a day ago and not imported. */
+/** Deletes files checked more than a day ago and not imported. */
 export async function purgeImports({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<void> {
   await db(em)
     .deleteFrom('stock_import')

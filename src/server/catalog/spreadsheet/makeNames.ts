@@ -16,21 +16,18 @@ import { indexCategories } from '../search/stockIndex.ts';
 const LISTS = { subjects: Subject, grade_levels: GradeLevel, agriculture: Agriculture } as const;
 const MAX_NAME = 120;
 
-/** Whether a name of a list can be created: no step of it is empty or too long. */
+/** No step may be empty or too long. */
 export const canBeMade = (list: NameList, name: string): boolean =>
   stepsOf(list, name).every((step) => step !== '' && step.length <= MAX_NAME);
 
-/** The names of a category and of those above it, the highest first; of another list the name itself. */
+/** A category's path from the top; for another list the name itself. */
 const stepsOf = (list: NameList, name: string): string[] =>
   (list === 'category' ? name.split('>') : [name]).map((step) => step.trim());
 
-/** Only staff who may create categories and lists on their own screens create them by an import: no token, no assigned categories. */
+/** As on the screens: not for tokens or staff with assigned categories. */
 export const mayMakeNames = ({ scope, apiToken }: StaffMember): boolean => scope === null && apiToken === undefined;
 
-/**
- * Creates the names of a file that the clerk wants created and that are still missing, a category with those above it, in the caller's
- * transaction; returns how many. Each has its row in the audit log.
- */
+/** Creates missing names and categories with those above, audited, in the caller's transaction; returns the count. */
 export async function makeNames(
   deps: Pick<Deps, 'now'>,
   em: StoreEntityManager,
@@ -57,7 +54,6 @@ export async function makeNames(
   return made;
 }
 
-/** Creates the missing names of a pasted list. */
 export function addNames(
   deps: Deps,
   staff: StaffMember,
@@ -105,20 +101,20 @@ async function childCalled(
   return made;
 }
 
-/** Words that lists write in front of a grade: G7, Gr. 7, Grade7. */
+/** G7, Gr. 7, Grade7. */
 const GRADE = /^(?:g|gr|grd|grade|year|yr|baitang)?[\s.-]*(\d{1,2})$/;
 
-/** The words of a name, without a plural s. */
+/** Removes a plural s. */
 const wordsOf = (name: string): string[] =>
   (foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''));
 
-/** Long words may have two wrong letters, short ones none; of numbered names each is another. */
+/** Long words may have two wrong letters, short ones none, numbered names none. */
 const wrongLetters = (word: string): number | boolean => {
   if (word.length < 5 || /\d/.test(word)) return false;
   return word.length < 7 ? 1 : 2;
 };
 
-/** Returns a function that finds the name of a list that a missing name probably means, or null; of a category's path the last name counts. */
+/** Suggests the existing name that is probably meant, or null. Of a category's path only the last name counts. */
 export function nameSuggester(list: NameList, known: readonly string[], staff: StaffMember) {
   const last = (name: string) => (list === 'category' ? (name.split('>').at(-1) ?? name) : name);
   const index = new MiniSearch({ fields: ['name'], tokenize: wordsOf, processTerm: (word) => word });

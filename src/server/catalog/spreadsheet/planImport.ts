@@ -18,28 +18,24 @@ import {
   type StoreRecords,
 } from './storeRecords.ts';
 
-/** A product of a file with what the report says about its rows. */
 export interface PlannedProduct extends Pick<ProductPlan, 'known' | 'change' | 'errors'> {
   group: ProductRows;
   rows: ImportRow[];
-  /** About values that are valid and perhaps not meant. */
+  /** Valid values that may be a mistake. */
   remarks: Finding[];
 }
 
 export interface ImportPlan {
   products: PlannedProduct[];
   store: StoreRecords;
-  /** Plans some products again, against their records as they are now. */
+  /** Plans against the current records. */
   planAgain: (products: readonly PlannedProduct[]) => Promise<PlannedProduct[]>;
 }
 
-/** Files that are planned without being written, each seconds of the event loop: one of each caller at a time. */
+/** A check takes seconds of the event loop, so each caller may run one. */
 export const { run: takeCheck } = createCap(CAPS.importCheck);
 
-/**
- * Checks every product of a file by the rules of a save, against the store's current records. `note` goes to the ledger with each quantity.
- * Writes and locks nothing.
- */
+/** Checks products as a save does, without writes or locks. `note` is for the ledger. */
 export async function planImport(
   em: StoreEntityManager,
   staff: StaffMember,
@@ -53,7 +49,7 @@ export async function planImport(
     const keys = some.map(keyOf).filter((key) => key > 0);
     const stocks = await loadStocks(em, staff, keys, store);
     const products: PlannedProduct[] = [];
-    // The content of one product may take as long as a thousand others.
+    // One product's content may take as long as a thousand others.
     for await (const group of inSteps(some)) products.push(planOne(group, store, stocks, { how, note }));
     return products;
   }
@@ -79,7 +75,6 @@ function planOne(
   return { group, known: plan.known, change: plan.change, errors, remarks: remarksOf(group, plan), rows };
 }
 
-/** The part of a name that the report shows of a name that is too long. */
 const MAX_SHOWN_NAME = 200;
 
 const shownRow = ({ _id, first, known }: ProductRows & { known?: ExistingStock | null }, { row, cells }: SheetRow) => ({
@@ -98,7 +93,7 @@ function reportRows(group: ProductRows, plan: ProductPlan, notice: string | unde
   return group.rows.map((sheetRow, index) => {
     const size = sizes.get(sheetRow);
     const quantity = size ? (size.row?.available_quantity ?? 0) + size.adjustment_quantity : null;
-    // Sizes in columns are several rows of one: the first has its errors.
+    // Sizes in columns make several rows of one; the first has its errors.
     const errors = group.rows[index - 1]?.row === sheetRow.row ? [] : (byRow.get(sheetRow.row) ?? []);
     return {
       ...shownRow({ ...group, known }, sheetRow),
@@ -110,15 +105,14 @@ function reportRows(group: ProductRows, plan: ProductPlan, notice: string | unde
   });
 }
 
-/** The message about a cell of several names says which. */
 export const messageOf = ({ message, value }: Finding): string =>
   message === serverMessages.nameUnknown ? `${value}: ${message}` : message;
 
-/** A cell gets one error, the first. */
+/** The first error of each cell. */
 const onePerCell = (errors: readonly Finding[]): Finding[] =>
   [...new Map(errors.toReversed().map((one) => [`${one.row} ${one.column}`, one])).values()].reverse();
 
-/** Letters as they look where UTF-8 was read as Windows-1252 (Ã±, â€™, ðŸ), or could not be read at all. */
+/** UTF-8 that was read as Windows-1252 (Ã±, â€™, ðŸ) or could not be read. */
 const SPOILT = /Ã[\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ±©¡³­º]|â€|ðŸ|Â[\u00a0-\u00bf]|\ufffd/;
 
 function remarksOf({ first, rows, isFound, remarks }: ProductRows, plan: ProductPlan): Finding[] {
@@ -150,7 +144,7 @@ function remarksOf({ first, rows, isFound, remarks }: ProductRows, plan: Product
 
 const fold = (text = ''): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Whether the record under a key has another name and another category, such as a key of another store. */
+/** Another name and category mean a key of another store. */
 const isAnother = ({ record }: ExistingStock, name: string, category: string): boolean =>
   name !== '' &&
   category !== '' &&
@@ -159,7 +153,6 @@ const isAnother = ({ record }: ExistingStock, name: string, category: string): b
 
 const MAX_TEXT = 120;
 
-/** The changes of a product that the store has, as texts. */
 const changesShown = (changes: AuditChanges): NonNullable<ImportRow['changes']> =>
   Object.entries(changes).map(([field, { from, to }]) => ({ field, from: textOf(from), to: textOf(to) }));
 

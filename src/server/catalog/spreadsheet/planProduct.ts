@@ -34,22 +34,19 @@ import { type Finding, hasSize, readCells, type SheetRow } from './columns.ts';
 import type { ProductRows } from './groupRows.ts';
 import { type ExistingStock, keyOf, type NamedRecord, type StoreRecords } from './storeRecords.ts';
 
-/** The changes that the rows of one product would write. */
 export interface StockChange {
   /** Null for a new product. */
   known: ExistingStock | null;
-  /** All columns of the stock's row. */
   columns: ColumnValues & { category: number };
-  /** The lists of reference records that change. */
+  /** Only lists that change. */
   names: ResolvedNames;
-  /** The free tags, if they change. */
+  /** Undefined if unchanged. */
   tags: string[] | undefined;
-  /** All sizes in their order, if one of them changes: a file removes no size. */
+  /** All sizes in order, or undefined if none changes; a file removes no size. */
   sizes: PlannedSize[] | undefined;
   changes: AuditChanges;
 }
 
-/** A product as its rows were understood. */
 export interface ProductPlan {
   known: ExistingStock | null;
   errors: Finding[];
@@ -63,7 +60,6 @@ export interface ProductPlan {
 
 const READ_FIELDS = FIELDS.filter((name) => name !== 'category');
 
-/** Returns the changes that the rows of a product would write, or their errors. */
 export function planProduct(
   group: ProductRows,
   store: StoreRecords,
@@ -132,14 +128,10 @@ export function planProduct(
   };
 }
 
-/** Whether a row has a place for a quantity. */
 export const asksQuantity = ({ cells }: SheetRow): boolean =>
   cells.available_quantity !== undefined || cells.adjustment_quantity !== undefined;
 
-/**
- * The fields of a size in a row. A counted quantity is an adjustment by its difference from the expected one, whatever was sold or
- * delivered between counting and importing. The quantity in stock is the opening quantity of a new size and says nothing about others.
- */
+/** A count is an adjustment from the expected quantity, so later sales stay. The quantity in stock only opens a new size. */
 function readSize(sheetRow: SheetRow, isNew: boolean): { fields: Record<string, unknown>; errors: Finding[] } {
   const { row, cells } = sheetRow;
   const { values, errors } = readCells(sheetRow, SIZE_COLUMNS);
@@ -155,16 +147,13 @@ function readSize(sheetRow: SheetRow, isNew: boolean): { fields: Record<string, 
   return { fields, errors };
 }
 
-/** Whether a row has a counted quantity; an empty cell means not counted. */
+/** An empty cell means not counted. */
 const isCounted = ({ cells }: SheetRow): boolean => Boolean(cells.counted_quantity);
 
-/** The fields of a save of a product that the store has; its key is in the rows. */
+/** The rows have the key. */
 const updateFields = updateStockInput.omit({ _id: true });
 
-/**
- * Checks fields by the contracts of a save; fields with errors are left out of `sent`. Not by zod's safeParse: each failure has a getter
- * there, which V8 keeps, with everything that it refers to, until it searches the whole heap; for 10,000 faulty products that is 12 MB.
- */
+/** Not zod's safeParse: V8 keeps its errors' getters until a full garbage collection, 12 MB for 10,000 faulty products. */
 function checkFields(isNew: boolean, fields: Readonly<Record<string, unknown>>) {
   try {
     const sent: SentFields = (isNew ? createStockInput : updateFields).parse(fields);
@@ -182,7 +171,7 @@ function checkFields(isNew: boolean, fields: Readonly<Record<string, unknown>>) 
   }
 }
 
-/** Line ends change on the way through a spreadsheet; a text that differs in nothing else is the stored one. */
+/** Spreadsheets change line ends, which must not count as a change. */
 function withStoredText(sent: SentFields, known: ExistingStock | null): SentFields {
   const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
   const texts: SentFields = {};
@@ -195,10 +184,9 @@ function withStoredText(sent: SentFields, known: ExistingStock | null): SentFiel
   return { ...sent, ...texts };
 }
 
-/** The contract's limit for the sizes of a product. */
 const MAX_SIZES = 60;
 
-/** All sizes of the product as they would be, in their order; undefined if no row has a size. A size that the file does not name stays. */
+/** Undefined if no row has a size. Sizes that the file does not name stay. */
 function planSizes(
   sizeRows: readonly SheetRow[],
   sent: readonly SizePriceInput[],
@@ -241,7 +229,7 @@ function planSizes(
   return { sizes, byRow, errors };
 }
 
-/** The texts that the database distinguishes: the first of equal ones stays. */
+/** Compares as the database does; the first of equal texts stays. */
 function distinct(texts: readonly string[], identity: (text: string) => string): string[] {
   return [...new Map(texts.toReversed().map((text) => [identity(text), text])).values()].reverse();
 }
@@ -261,7 +249,7 @@ function changeOf(
     category: category?.name ?? known?.record.category.name,
   };
   const before = known ? pick({ ...known.record, category: known.record.category.name }, Object.keys(after)) : {};
-  // Two categories may have the same name; a move between them is a change all the same.
+  // Compares keys, because two categories may have the same name.
   const isMoved = category && known && String(category.id) !== known.record.category._id;
   const changes: AuditChanges = {
     ...changesBetween(before, after),

@@ -6,13 +6,10 @@ import { UnreadableTable } from './readTable.ts';
 /** Some countries use semicolons, because the comma is their decimal sign; Excel's text files use tabs. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** A row with the longest content and all its other columns; a quote that never closes would make one row of the whole file. */
+/** Above any real row; an unclosed quote would make one row of the whole file. */
 const MAX_RECORD_LENGTH = 200_000;
 
-/**
- * At most `rowsAtMost` rows of a CSV file as text, by the delimiter that gives one of the first `rowsWithHeads` rows the most known heads.
- * Throws UnreadableTable.
- */
+/** Chooses the delimiter with the most known heads in the first `rowsWithHeads` rows. Throws UnreadableTable. */
 export function readCsv(
   bytes: Uint8Array,
   rowsAtMost: number,
@@ -20,10 +17,10 @@ export function readCsv(
   rowsWithHeads: number,
 ): string[][] {
   const text = decode(bytes);
-  // Excel's own way to name the delimiter; it does not count as a row.
+  // Excel's line that names the delimiter; it does not count as a row.
   const named = /^sep=(.)\r?\n/i.exec(text);
   const body = named ? text.slice(named[0].length) : text;
-  // A quote in the middle of a text is a quote, as Excel takes it.
+  // A quote inside a text is literal, as in Excel.
   const options = {
     relax_quotes: true,
     relax_column_count: true,
@@ -36,7 +33,7 @@ export function readCsv(
         const rows = parse(body, { ...options, delimiter, to: rowsWithHeads });
         return Math.max(0, ...rows.map((heads) => heads.filter(isHead).length));
       } catch {
-        // Quotes that are none under another delimiter.
+        // The quotes are invalid with this delimiter.
         return 0;
       }
     };
@@ -49,7 +46,7 @@ export function readCsv(
   }
 }
 
-/** Text by its byte order mark, else UTF-8, else what Excel writes as plain CSV. */
+/** By byte order mark, then UTF-8, then the encoding of Excel's plain CSV. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -13,28 +13,27 @@ import {
 import { readCsv } from './readCsv.ts';
 import { findUnclearPoint, IMPORT_ROWS, readTable, settleTable, type Table, UnreadableTable } from './readTable.ts';
 
-/** MariaDB takes 16 MB in one statement, and quoting may need half of it. */
+/** MariaDB accepts 16 MB in one statement, and quoting may take half of it. */
 const TABLE_BYTES = 8_000_000;
-/** The column names, and as many blank rows as there may be others. */
+/** Heads, and as many blank rows as product rows. */
 const ROWS_READ = 2 * IMPORT_ROWS + 2;
 
-/** A sheet with so many known column names is the list of products. */
+/** Known heads that identify the list of products. */
 const CLEAR_LIKENESS = 3;
 
-/** A spreadsheet as it was understood. */
 export interface OwnFile {
-  /** Null if its columns do not say what its products are; `problem` says why. */
+  /** Null if the columns do not identify products; `problem` has the reason. */
   table: Table | null;
   problem: string | null;
-  /** The sheets that can be chosen; one without a name for a CSV file. */
+  /** Selectable sheets; one without a name for a CSV file. */
   sheets: string[];
   sheet: string;
   source: Source;
-  /** A price whose point may mean thousands or decimals. */
+  /** A price whose point may separate thousands or decimals. */
   unclear_point: string | null;
 }
 
-/** Reads a CSV or XLSX file, distinguished by its bytes. Throws UnreadableTable for any other. */
+/** Detects CSV or XLSX by the bytes. Throws UnreadableTable for other files. */
 export async function parseFile(bytes: Uint8Array, choice: SourceChoice): Promise<OwnFile> {
   const sheets = await readSheets(bytes, isKnownHead, choice.sheet, (rows) => likeness(rows) >= CLEAR_LIKENESS);
   const filled = sheets.filter(({ rows }) => rows.length > 0);
@@ -55,7 +54,7 @@ export async function parseFile(bytes: Uint8Array, choice: SourceChoice): Promis
   }
 }
 
-/** The first rows of a CSV or XLSX file as text; `isHead` says of a cell of the first row whether it is known. Throws UnreadableTable. */
+/** `isHead` tells whether a cell of the first row is known. Throws UnreadableTable. */
 export async function parseRows(
   bytes: Uint8Array,
   rowsAtMost: number,
@@ -68,13 +67,13 @@ export async function parseRows(
 function bounded(table: Table): Table {
   const fits = (one: Table) => Buffer.byteLength(JSON.stringify(one)) <= TABLE_BYTES;
   if (fits(table)) return table;
-  // The original rows are only for the file of faulty rows; those that are imported are never left out.
+  // Original rows are only for the file of faulty rows, which never contains imported ones.
   const bare = { ...table, rows: table.rows.map(({ row, cells }) => ({ row, cells })) };
   if (!fits(bare)) throw new UnreadableTable(staffMessages.tooLarge);
   return bare;
 }
 
-/** The sheets of a workbook that are not hidden, up to the wanted one or one that is enough; or the one that a CSV file is. */
+/** Visible sheets up to the wanted or first sufficient one. */
 async function readSheets(
   bytes: Uint8Array,
   isHead: (head: string) => boolean,
@@ -84,7 +83,7 @@ async function readSheets(
   const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableTable(staffMessages.importFileUnknown);
   if (!begins(0x50, 0x4b, 3, 4)) return [{ name: '', rows: readCsv(bytes, ROWS_READ, isHead, ROWS_LOOKED_AT) }];
-  // The library that reads XLSX takes as long to load as a CSV file takes to read.
+  // Loading the XLSX library takes as long as reading a CSV file.
   const { readXlsx } = await import('./readXlsx.ts');
   return readXlsx(bytes, wanted, isEnough);
 }

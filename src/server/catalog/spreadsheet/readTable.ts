@@ -7,46 +7,43 @@ import { cellName, readNumber, unescapeFormula } from './cellText.ts';
 import { isExample } from './columns.ts';
 import { isKnownHead, namesProducts, type Sheet, type Source, type SourceChoice } from './findColumns.ts';
 
-/** The most rows of an import file. */
 export const IMPORT_ROWS = 10_000;
 
-/** A file of stocks as text: its columns and its rows. */
 export interface Table {
   columns: Column[];
-  /** Heads of columns that an import does not read. */
+  /** Heads that an import ignores. */
   ignored: string[];
   rows: TableRow[];
-  /** Each size has its whole price, not an add-on. */
+  /** Sizes have whole prices instead of add-ons. */
   hasSizePrices?: true;
-  /** The skipped rows, which look like totals, titles or repeated column names. */
+  /** Rows that look like totals, titles or repeated heads. */
   totals: number[];
-  /** The column names of the file, for the file of faulty rows. */
+  /** For the file of faulty rows. */
   heads: string[];
 }
 
 interface TableRow {
-  /** As the spreadsheet counts: the first row is 1. */
+  /** The first row is 1, as in a spreadsheet. */
   row: number;
-  /** One for each of the columns. */
   cells: string[];
-  /** The whole row of the file; left out if the file has too much text. */
+  /** The original row; omitted if the file has too much text. */
   own?: string[];
 }
 
-/** Thrown for a file that cannot be an import; the message is for people. */
+/** The message is for staff. */
 export class UnreadableTable extends Error {}
 
-/** Longer than any product page, the longest text that a cell may have. */
+/** Above any product page, the longest text of a cell. */
 const MAX_CELL_LENGTH = 100_000;
 
 type Placed = { column: Column; index: number };
 
-/** Reads the rows below the column names. Throws UnreadableTable. */
+/** Throws UnreadableTable. */
 export function readTable(sheet: Sheet['rows'], { head_row, columns }: Source): Table {
   const read = columns.flatMap(({ index, as }) =>
     as === null || as === 'size_quantity' ? [] : [{ column: as, index }],
   );
-  // Several columns of categories are the steps of one path, the highest first.
+  // Several category columns are the steps of one path, the highest first.
   const [path, ...steps] = read.filter(({ column }) => column === 'category');
   const placed = read.filter((one) => !steps.includes(one));
   const sizes = columns.flatMap(({ as, index, head }) =>
@@ -99,19 +96,18 @@ export function readTable(sheet: Sheet['rows'], { head_row, columns }: Source): 
   };
 }
 
-/** Columns of the store's own files that no import reads. */
+/** Columns that the store writes and never imports. */
 const NEVER_READ: ReadonlySet<string> = new Set(['picture', serverMessages.importFaultsHead]);
 
-/** The part of a cell that the file of faulty rows keeps. */
+/** Limits the part of a cell in the file of faulty rows. */
 const MAX_KEPT = 2_000;
 
-/** The columns that sizes in columns stand for. */
 const OF_SIZES: ReadonlySet<Column> = new Set<Column>(['size', 'available_quantity']);
 
 const TOTAL =
   /^(?:(?:grand|sub|over-?all)[\s-]*)?totals?\b\s*[:.]?$|^(?:(?:grand|sub)[\s-]*)?total (?:items|amount|value|quantity|qty|stocks?|sales|price)\b/i;
 
-/** Whether a row is no product: a total, a title, or the column names again, as after a page break. A row with a key is a product. */
+/** A total, a title, or repeated heads after a page break. A row with a key is a product. */
 function isSkipped(cells: readonly string[], placed: readonly Placed[], columns: Source['columns']): boolean {
   const indexOf = (name: Column) => placed.find(({ column }) => column === name)?.index ?? -1;
   if (cells[indexOf('_id')]) return false;
@@ -135,13 +131,10 @@ function cellAt(cells: readonly string[], index: number, row: number): string {
 
 const isMoney = (column: Column): boolean => COLUMNS[column].kind === 'price';
 
-/** A comma that is the decimal sign: 1.250,00 or 12,50. */
+/** 1.250,00 or 12,50. */
 const COMMA_DECIMALS = /^\d{1,3}(?:\.\d{3})*,\d{1,2}$/;
 
-/**
- * The table with what its columns say as a whole: the point of money separates thousands if the clerk says so, or if another cell of
- * the column shows it; barcodes get back the leading zero that a spreadsheet has removed.
- */
+/** Decides the point of money by the clerk's choice or other cells, and restores a barcode's leading zero that a spreadsheet removed. */
 export function settleTable(table: Table, { point }: Pick<SourceChoice, 'point'>): Table {
   const settlers = table.columns.map((column, index) => {
     if (isMoney(column)) return moneySettler(point ?? shownPoint(table, index));
@@ -155,7 +148,7 @@ export function settleTable(table: Table, { point }: Pick<SourceChoice, 'point'>
   return { ...table, rows };
 }
 
-/** The first ambiguous price, such as 1.250 (thousands or decimals?); null without one. */
+/** Such as 1.250 (thousands or decimals); null if none. */
 export function findUnclearPoint(table: Table, { point }: Pick<SourceChoice, 'point'>): string | null {
   if (point !== undefined) return null;
   const money = table.columns.flatMap((column, index) =>
@@ -174,11 +167,11 @@ const moneySettler =
     if (point === undefined || !meansThousandsOrDecimals(cell)) return cell;
     const read = readNumber(point === 'thousands' ? cell.replaceAll('.', '') : cell);
     if ('error' in read) return cell;
-    // A zero more makes a decimal point clear.
+    // A further zero makes a decimal point unambiguous.
     return point === 'thousands' ? String(read.value) : read.value.toFixed(4);
   };
 
-/** A name as people read it where it was copied out of a page or of Word. */
+/** For names copied from a web page or Word. */
 const withoutTags = (cell: string): string =>
   /<\/?[a-z][^>]*>/i.test(cell)
     ? cell
@@ -189,7 +182,7 @@ const withoutTags = (cell: string): string =>
         .trim()
     : cell;
 
-/** Eleven digits are a UPC, and nine an ISBN, without their first 0, if the check digit is right with it. */
+/** A UPC of 11 or an ISBN of 9 digits lacks its first 0 if the check digit matches with it. */
 function withLeadingZero(cell: string): string {
   if (!/^\d{11}$|^\d{8}[\dXx]$/.test(cell) || parseBarcode(cell) !== null) return cell;
   return parseBarcode(`0${cell}`) === null ? cell : `0${cell}`;

@@ -1,4 +1,4 @@
-// The other entries parse large parts in threads of their own, outside the limits of this one.
+// Other entry points parse large parts in their own threads, outside this thread's limits.
 
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
@@ -9,16 +9,12 @@ import { cellName, DATE_MARK, MAX_CELL_CHARACTERS, timeOfMinutes } from './cellT
 import type { Sheet } from './findColumns.ts';
 import { UnreadableTable } from './readTable.ts';
 
-/** The limit of a workbook's parts, unpacked: ten thousand rows of every column, and their formats. */
+/** Unpacked size: ten thousand rows of every column, and their formats. */
 const UNPACKED_BYTES = 64 * 1024 * 1024;
 
-/** More sheets than anybody looks through for a list of products. */
 const SHEETS_READ = 10;
 
-/**
- * The sheets of a workbook that are not hidden, as rows of text: the wanted one, or without it all up to the first that is enough; the
- * others have no rows. Throws UnreadableTable.
- */
+/** Visible sheets as text: the wanted one, or all up to the first sufficient one; others have no rows. Throws UnreadableTable. */
 export async function readXlsx(
   bytes: Uint8Array,
   wanted: string | undefined,
@@ -44,10 +40,10 @@ export async function readXlsx(
   }
 }
 
-/** Excel's last row; the library makes an array for each row up to the number that a file names. */
+/** The library makes an array for each row up to the number that a file claims. */
 const LAST_ROW = 1_048_576;
 
-/** Throws for the name of a row or a cell that no spreadsheet program writes. */
+/** Throws for a row or cell name that no spreadsheet program writes. */
 function requireKnownCells(part: Buffer): void {
   for (const [, , name = ''] of part.toString('latin1').matchAll(/\sr\s*=\s*(["'])(.*?)\1/gs)) {
     const row = /^[A-Z]{0,3}(\d{1,7})$/.exec(name)?.[1];
@@ -66,7 +62,7 @@ async function readRows(archive: Buffer, number: number): Promise<string[][]> {
   );
 }
 
-/** Writes the text of each column of merged rows into the rows below its first. */
+/** Repeats the text of vertically merged cells in each row. */
 function fillMerged(rows: string[][], merged: readonly { column: number; from: number; to: number }[]): void {
   for (const { column, from, to } of merged) {
     const text = rows[from]?.[column] ?? '';
@@ -74,22 +70,22 @@ function fillMerged(rows: string[][], merged: readonly { column: number; from: n
   }
 }
 
-/** A time alone lies on the day zero of one of Excel's two calendars. */
+/** Excel stores a time as day zero of one of its two calendars. */
 const LAST_ZERO_YEAR = 1904;
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (!(cell instanceof Date)) return String(cell);
   if (cell.getUTCFullYear() > LAST_ZERO_YEAR) return DATE_MARK + cell.toISOString();
-  // Rounded: a third of a day is no whole number of minutes in binary.
+  // Rounded, because a third of a day is no whole number of minutes in binary.
   const minutes = Math.round((cell.getUTCHours() * 3600 + cell.getUTCMinutes() * 60 + cell.getUTCSeconds()) / 60);
   return timeOfMinutes(minutes);
 }
 
-/** More sheets than a workbook that people make has. */
+/** More than a real workbook has. */
 const MAX_SHEETS = 200;
 
-/** The sheets that a workbook names, in its order, with their numbers from 1. */
+/** Numbers are from 1. */
 function listSheets(parts: Readonly<Record<string, Buffer>>) {
   const text = parts['xl/workbook.xml']?.toString() ?? '';
   const targets = new Map(
@@ -108,9 +104,9 @@ function listSheets(parts: Readonly<Record<string, Buffer>>) {
     }));
 }
 
-/** The columns that are merged over several rows of a sheet, all from 0; at most five thousand. */
+/** From 0; at most five thousand. */
 function mergedCells(part: Buffer): { column: number; from: number; to: number }[] {
-  // They stand behind the rows, which are megabytes.
+  // They follow the rows, which may be megabytes.
   const tail = part.subarray(part.lastIndexOf('<mergeCells')).toString();
   const merged = tail.startsWith('<mergeCells') ? elements(tail, 'mergeCell').slice(0, 5_000) : [];
   return merged.flatMap((element) => {
@@ -136,26 +132,19 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const unescapeXml = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => ENTITIES[name] ?? '');
 
-/** More than any spreadsheet that people make has. */
+/** More than a real workbook has. */
 const MAX_ENTRIES = 2_000;
 
-/**
- * Bytes between two tags at most: XML writes a character of a cell with ten bytes at most.
- * The XML reader takes minutes for one text of many megabytes.
- */
+/** An XML character takes at most ten bytes. The XML reader takes minutes for a text of many megabytes. */
 const MAX_TEXT_BYTES = MAX_CELL_CHARACTERS * 10;
 const TAG = '<'.charCodeAt(0);
 
-/**
- * The same archive with its XML parts unpacked and nothing else in it, and these parts, so that the reader gets exactly what was measured
- * here: a reader that trusts the sizes in the archive can be made to fill the memory by a few kilobytes. Throws UnreadableTable if the
- * parts have more than `limit` bytes or a text is longer than a cell may be, and yauzl's errors for a broken archive.
- */
+/** Repacks only measured parts: claimed sizes could hide a zip bomb. Throws UnreadableTable above `limit`, yauzl's errors if broken. */
 export async function unpackWithin(
   archive: Buffer,
   limit: number,
 ): Promise<{ archive: Buffer; parts: Readonly<Record<string, Buffer>> }> {
-  // The sizes in the archive are not trusted: bytes are counted as they come.
+  // The claimed sizes are not trusted; bytes are counted as they are unpacked.
   const zip = await fromBufferPromise(archive, { validateEntrySizes: false });
   if (zip.entryCount > MAX_ENTRIES) throw new UnreadableTable(staffMessages.tooLarge);
   const parts: Record<string, Buffer> = {};

@@ -21,17 +21,12 @@ import { writeStocks } from './writeStocks.ts';
 /** Each holds a connection and many locks for seconds. */
 const { run: oneAtATime } = createCap(CAPS.importRun);
 
-/** A checked file as it is kept until it is imported. */
 export interface KeptImport {
   table: Table;
   how: ImportHow;
 }
 
-/**
- * Writes a checked file to the stocks in one transaction, all of it or the good products. Its rows are checked again, because the
- * store may have changed. Throws not_found for an import of another staff user, conflict for one that has been imported or is running, and for one
- * with errors if `all` of it is wanted.
- */
+/** Writes in one transaction, after another check. Throws not_found, conflict (done, running, or errors with `all`). */
 export async function runImport(
   deps: Deps,
   staff: StaffMember,
@@ -47,7 +42,7 @@ export async function runImport(
     const at = deps.now();
     const fresh = products.flatMap(({ change }) => (change && change.known === null ? [change] : []));
     const created = await writeStocks(em, staff, fresh, { at, importId: id });
-    // Products that the store has come last, so that orders of them wait a short time for their locks.
+    // Existing products last, so that orders wait only briefly for their locks.
     const known = products.filter(({ change }) => change && change.known !== null);
     await lockStocksAndSizes(
       em,
@@ -79,7 +74,7 @@ function requireGood(products: readonly PlannedProduct[], which: 'all' | 'good')
 
 const withErrors = () => new DomainError('conflict', serverMessages.importHasErrors);
 
-/** Locks the import until the transaction ends, and reads it. If the process dies, the database undoes the transaction, and the import can run again. */
+/** Locks the import. If the process dies, the database rolls back and the import can run again. */
 async function takeImport(
   em: StoreEntityManager,
   staff: StaffMember,

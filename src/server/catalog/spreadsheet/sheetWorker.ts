@@ -4,13 +4,13 @@ import type { SourceChoice } from './findColumns.ts';
 import { parseFile, parseRows } from './readFile.ts';
 import { UnreadableTable } from './readTable.ts';
 
-/** The task of this thread (sheets.ts starts it). Rows to write arrive before it, in parts. */
+/** Rows to write arrive before it, in parts (sheets.ts). */
 export type SheetTask =
   | { read: Uint8Array; choice: SourceChoice }
   | { readRows: Uint8Array; rowsAtMost: number; heads: readonly string[] }
   | { write: readonly SheetToWrite[] };
 
-/** A sheet: its name, its column names, their widths in characters, and its rows. */
+/** Widths are in characters. */
 export interface SheetToWrite {
   name: string;
   heads: readonly string[];
@@ -18,7 +18,7 @@ export interface SheetToWrite {
   rows?: readonly Cell[][];
 }
 
-/** A workbook with column names in bold and always visible, and numbers as numbers; `rows` are those of its first sheet. */
+/** `rows` belong to the first sheet. Heads are bold and frozen; numbers stay numbers. */
 async function writeWorkbook(sheets: readonly SheetToWrite[], rows: readonly Cell[][]): Promise<Buffer> {
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   return writeXlsxFile(

@@ -13,7 +13,6 @@ import type { SheetTask, SheetToWrite } from './sheetWorker.ts';
 
 const WORKER = join(import.meta.dirname, 'sheetWorker.ts');
 
-/** Rows in parts. */
 type RowParts = AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
 
 interface Limits {
@@ -27,13 +26,13 @@ const WRITING: Limits = { milliseconds: 300_000, megabytes: 2_048 };
 const { run: limitReading } = createCap(CAPS.sheetReader);
 const { run: limitWriting } = createCap(CAPS.sheetWriter);
 
-/** The result of a worker thread, or null if it ended at its limits. Throws invalid for a file that it rejected. */
+/** Null if the worker reached its limits. Throws invalid for a file that it rejected. */
 async function inWorker<Result>(
   task: SheetTask,
   { milliseconds, megabytes }: Limits,
   rows: RowParts = [],
 ): Promise<Result | null> {
-  // It needs no secret of the store.
+  // The worker needs no secret of the store.
   const worker = new Worker(WORKER, { env: {}, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
   const timer = setTimeout(() => void worker.terminate(), milliseconds);
   const answered = new Promise<{ result: Result } | { rejected: string } | null>((resolve) => {
@@ -42,7 +41,7 @@ async function inWorker<Result>(
     worker.once('exit', () => resolve(null));
   });
   try {
-    // Part by part: copying all rows at once would block the event loop.
+    // In parts, because copying all rows at once would block the event loop.
     for await (const part of rows) worker.postMessage(part);
     worker.postMessage(task);
     const answer = await answered;
@@ -62,18 +61,18 @@ async function read<Result>(task: SheetTask, limits = READING): Promise<Result> 
 
 const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
-/** A spreadsheet with the meaning of its columns as chosen or guessed. Throws invalid for a file that is no spreadsheet or cannot be read within the limits. */
+/** Throws invalid for a file that is no spreadsheet or exceeds the limits. */
 export const readSpreadsheet = async (file: Blob, choice: SourceChoice, limits?: Limits): Promise<OwnFile> =>
   read({ read: await bytesOf(file), choice }, limits);
 
-/** An XLSX file of these sheets; `rows` are those of the first. Throws unavailable if other files take too long. */
+/** `rows` belong to the first sheet. Throws unavailable if other files take too long. */
 export async function buildWorkbook(sheets: readonly SheetToWrite[], rows: RowParts): Promise<Buffer> {
   const file = await limitWriting(() => inWorker<Uint8Array>({ write: sheets }, WRITING, rows));
   if (!file) throw new Error('the workbook could not be built');
   return Buffer.from(file);
 }
 
-/** The limits of a form with a file of so many bytes; one file more, so that the rule can name it. */
+/** Allows one more file, so that the error can name it. */
 export const fileFormLimits = (bytes: number): FormLimits => ({
   bytes: bytes + 1024 * 1024,
   fileNames: ['file'],
@@ -82,7 +81,7 @@ export const fileFormLimits = (bytes: number): FormLimits => ({
   fieldBytes: 500_000,
 });
 
-/** Returns the file of a form. Throws invalid without a file, too_large above `bytes`. */
+/** Throws invalid without a file, too_large above `bytes`. */
 export function requireFile(form: FormData, bytes: number): File {
   const file = singleFile(form);
   if (!file) throw rejectedFile(serverMessages.noFile);
@@ -90,7 +89,7 @@ export function requireFile(form: FormData, bytes: number): File {
   return file;
 }
 
-/** The column names (as `grade_level`) and the rows of the one file of a form. Throws as requireFile and readSpreadsheet do. */
+/** Column names are as `grade_level`. Throws as requireFile and readSpreadsheet do. */
 export async function readSentRows(
   form: FormData,
   { bytes, ...wanted }: { bytes: number; heads: readonly string[]; rowsAtMost: number },

@@ -20,10 +20,10 @@ import { type Reading, splitList } from './cellText.ts';
 import { codesOfRows, type ProductRows } from './groupRows.ts';
 import { canBeMade, mayMakeNames } from './makeNames.ts';
 
-/** A product that the file names by its key, within the staff user's categories. */
+/** Only products within the staff user's categories. */
 export interface ExistingStock {
   record: Stock;
-  /** The active sizes in their order, then the removed ones. */
+  /** Active sizes in order, then removed ones. */
   sizes: SizeRow[];
 }
 
@@ -38,29 +38,27 @@ interface MissingName {
   products: number;
 }
 
-/** The store's records that the rows of a file name. */
 export interface StoreRecords {
   identities: Identities;
-  /** The products that have the codes of the file, by code, whatever their categories. */
+  /** By code, including other categories. */
   owners: ReadonlyMap<string, CodeOwner[]>;
-  /** The products with this name within the staff user's categories. */
+  /** Only within the staff user's categories. */
   named: (name: string) => { id: number; category_id: number }[];
-  /** The reference record with this name, or undefined. */
   reference: (list: ReferenceFacet, name: string) => NamedRecord | undefined;
-  /** The category with this path or name, where `current` is the key of the product's own. */
+  /** By path or name; `current` is the key of the product's category. */
   category: (text: string, current?: string) => Reading<NamedRecord>;
-  /** All categories that a text may mean, whatever their scope. */
+  /** Includes categories out of scope. */
   categoriesNamed: (text: string) => CategoryPath[];
-  /** The names that the file uses and the store does not have, with the number of products; filled while products are planned. */
+  /** Names to create, with the number of products; filled during planning. */
   missing: Map<string, MissingName>;
-  /** The names that the store has, by list; categories by their paths, and only those that the staff user may use. */
+  /** Categories by path, and only those that the staff user may use. */
   known: (list: NameList) => string[];
 }
 
-/** The key of a record that the import will create. */
+/** Key of a record that the import will create. */
 const UNMADE = -1;
 
-/** Reads the records that the rows of a file name, each kind by one statement per chunk. */
+/** One statement per kind and chunk. */
 export async function readStoreRecords(
   em: StoreEntityManager,
   staff: StaffMember,
@@ -102,7 +100,7 @@ export async function readStoreRecords(
   const meanings = new Map(how.names.map(({ list, name, meant }) => [keyOfName(list, name), meant]));
   const missing: StoreRecords['missing'] = new Map();
 
-  /** The record that a missing name will be, if the clerk wants it created. Notes the name as missing. */
+  /** Also adds the name to `missing`. */
   function toMake(list: NameList, name: string): NamedRecord | undefined {
     const key = keyOfName(list, name);
     missing.set(key, { list, name, products: (missing.get(key)?.products ?? 0) + 1 });
@@ -111,7 +109,7 @@ export async function readStoreRecords(
   }
   function reference(list: ReferenceFacet, name: string): NamedRecord | undefined {
     const find = (text: string) => byReference.get(list)?.get(identity(text));
-    // One step alone: two names may each mean the other.
+    // One step only, because two names may map to each other.
     const meant = meanings.get(keyOfName(list, name)) ?? name;
     return find(name) ?? find(meant) ?? toMake(list, meant);
   }
@@ -125,7 +123,7 @@ export async function readStoreRecords(
   }
   function category(text: string, current?: string): Reading<NamedRecord> {
     const found = categoriesNamed(text);
-    // Of several, the one that the product is in already is meant.
+    // Of several, the product's current category is meant.
     const unmoved = found.find(({ id }) => String(id) === current);
     const [only, another] = unmoved ? [unmoved] : found.filter(({ id }) => isInScope(staff.scope, id));
     if (only && another) return { error: serverMessages.importCategoryAmbiguous };
@@ -149,7 +147,6 @@ export async function readStoreRecords(
   };
 }
 
-/** A path whatever the spaces around its arrows. */
 const plainPath = (path: string): string => path.replace(/\s*>\s*/g, '>');
 
 const findStocksNamed = (em: StoreEntityManager, names: Iterable<string>) =>
@@ -157,10 +154,7 @@ const findStocksNamed = (em: StoreEntityManager, names: Iterable<string>) =>
     db(em).selectFrom('stock').select(['id', 'name', 'category_id']).where('name', 'in', chunk).execute(),
   );
 
-/**
- * Finds the products of a file in the store, by a code or by their name and category, within the staff user's categories: sets the key
- * (`update`) or marks them as skipped (`skip`). Two products of the file that are one in the store are an error. Rows with a key stay.
- */
+/** By code, or name and category, in scope: sets the key (`update`) or skips (`skip`). Two products of the file in one are an error. */
 export function matchGroups(
   groups: readonly ProductRows[],
   { owners, named, categoriesNamed }: StoreRecords,
@@ -195,10 +189,10 @@ export function matchGroups(
   }
 }
 
-/** The key that the rows of a product name; 0, which no record has, for any other text: `1.0` is not the record 1. */
+/** 0 for text that is not exactly a key: `1.0` is not record 1. */
 export const keyOf = ({ _id }: ProductRows): number => (/^[1-9]\d{0,9}$/.test(_id) ? Number(_id) : 0);
 
-/** Reads products with all their sizes, only those of the staff user's categories, and the identities of the sizes' names. */
+/** Only within the staff user's categories; includes how the database compares the sizes' names. */
 export async function loadStocks(
   em: StoreEntityManager,
   { scope }: StaffMember,

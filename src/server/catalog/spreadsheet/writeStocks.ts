@@ -12,16 +12,11 @@ import { moveQuantities } from '../stocks/moveQuantities.ts';
 import type { PlannedSize } from '../stocks/saveSizes.ts';
 import type { StockChange } from './planProduct.ts';
 
-/** A written change with the key of its product. */
 type KeyedChange = StockChange & { id: number };
 
-/** Products written by one run of statements. */
 const BATCH_SIZE = 250;
 
-/**
- * Writes the products of a file, new ones included, with all that belongs to them and with their audit rows; returns their keys.
- * The caller has locked the stocks and their sizes, and indexes them afterwards.
- */
+/** Audited; returns the keys. The caller has locked stocks and sizes, and indexes the stocks afterwards. */
 export async function writeStocks(
   em: StoreEntityManager,
   staff: StaffMember,
@@ -64,7 +59,7 @@ async function insertStocks(
   if (fresh.length === 0) return [];
   const rows = fresh.map((change) => ({ ...stockRow(change), import_id }));
   const { insertId } = await db(em).insertInto('stock').values(rows).executeTakeFirstOrThrow();
-  // A statement whose rows are known beforehand gets its keys in one piece, whatever innodb_autoinc_lock_mode says.
+  // Keys of one INSERT with known rows are consecutive for every innodb_autoinc_lock_mode.
   return fresh.map((change, position) => ({ ...change, id: Number(insertId) + position }));
 }
 
@@ -87,7 +82,7 @@ async function updateStocks(em: StoreEntityManager, planned: readonly StockChang
 
 const WRITTEN = ['size', 'sequence', 'price', 'restock_level', 'restrict_if_no_available', 'is_active'] as const;
 
-/** Writes the whole list of sizes of each stock that has one here, and moves their quantities, by a few statements for all of them. */
+/** Replaces the list of sizes and moves quantities, with a few statements for all stocks. */
 async function writeSizes(
   em: StoreEntityManager,
   stocks: readonly { id: number; sizes: readonly PlannedSize[] | undefined }[],
@@ -118,7 +113,7 @@ async function writeSizes(
   await moveQuantities(em, written, entry);
 }
 
-/** The key of a size by its stock and its sequence there: the sizes on a product are all numbered in the order of its list. */
+/** By stock and sequence; the active sizes are numbered in list order. */
 async function keysBySequence(
   em: StoreEntityManager,
   stockIds: readonly number[],

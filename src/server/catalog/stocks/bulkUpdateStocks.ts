@@ -18,10 +18,9 @@ import { type LockedStock, lockAllSizes, lockStocks, readNames, requireCategory 
 
 type Input = z.output<typeof bulkStocksInput>;
 const CHUNK_SIZE = 1_000;
-/** Stocks of which a preview says what changes; of the others it says how many there are. */
 const PREVIEWED = 50;
 
-/** All or none; returns how many changed. All but showing and hiding raise the version. Throws not_found outside the scope, and as callees. */
+/** All or none; returns the number of changes. Only visibility keeps the version. Throws not_found outside the scope, and as callees. */
 export async function bulkUpdateStocks(deps: Deps, staff: StaffMember, input: Input): Promise<BulkStocksOutput> {
   const { category } = input;
   const set = toStored(SET_FIELDS, input);
@@ -30,7 +29,7 @@ export async function bulkUpdateStocks(deps: Deps, staff: StaffMember, input: In
   const ids = await chooseStocks(deps, staff, input);
   if (ids.length === 0) return { changed: 0 };
   return inTransaction(deps.em, async (em) => {
-    // An order has locked sizes when its lines come to need the stock's row: who changes both takes the sizes first.
+    // Orders lock sizes before the stock's row, so a change of both must do likewise.
     if (input.restock_level) await lockAllSizes(em, ids);
     const locked = await lockStocks(em, staff, ids);
     const target = category === undefined ? null : await requireCategory(em, staff, category);
@@ -59,7 +58,7 @@ export async function bulkUpdateStocks(deps: Deps, staff: StaffMember, input: In
   });
 }
 
-/** The prices and restock levels that bulkUpdateStocks would make, of the first stocks that change. Writes nothing; throws as it does. */
+/** Previews bulkUpdateStocks for the first stocks that change. Writes nothing; throws as it does. */
 export async function previewBulk(deps: Deps, staff: StaffMember, input: Input): Promise<BulkPreviewOutput> {
   const { em } = deps;
   const ids = await chooseStocks(deps, staff, input);
@@ -110,7 +109,7 @@ async function writeNumbers(em: StoreEntityManager, plan: BulkPlan, changed: Rea
   }
 }
 
-/** Returns a stock's numbers for the audit log: the price, and the levels of its sizes in their order. */
+/** Price, and the levels of the sizes in order. */
 function auditOfNumbers({ prices, levels }: BulkPlan): (id: number) => AuditChanges {
   const priceOf = new Map(prices.map((price) => [price.id, price]));
   const levelsOf = Map.groupBy(levels, ({ stock_id }) => stock_id);
@@ -132,7 +131,7 @@ async function write(
   stocks: readonly LockedStock[],
   values: Partial<Pick<StoredColumns, SetField>> | { category_id: number },
 ): Promise<void> {
-  // A switch must not collide with a form that is open.
+  // A switch must not conflict with an open form.
   const raisesVersion = Object.keys(values).some((field) => field !== 'is_available');
   for (const chunk of chunks(idsOf(stocks), CHUNK_SIZE)) {
     await db(em)

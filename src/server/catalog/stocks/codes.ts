@@ -6,7 +6,7 @@ import { lockByName } from '../../platform/database/namedLock.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { readInChunks } from '../product/chunks.ts';
 
-/** The lock of all who write codes: two saves cannot give one code to two products at once. */
+/** Serializes writers of codes, so that two saves cannot give one code to two products. */
 const WRITES = 'barcode-writes';
 
 export async function lockCodes(em: StoreEntityManager): Promise<void> {
@@ -21,7 +21,7 @@ export interface CodeOwner {
   code: string;
 }
 
-/** The products that have some codes, in whichever of their fields: a scan of a code is to find one product. */
+/** Searches all code fields, because a scanned code must find one product. */
 export async function findCodeOwners(em: StoreEntityManager, codes: readonly string[]): Promise<CodeOwner[]> {
   const wanted = new Set(codes);
   const owners = await readInChunks(wanted, (chunk) =>
@@ -41,7 +41,7 @@ export async function findCodeOwners(em: StoreEntityManager, codes: readonly str
 
 export const takenBy = ({ name, field }: CodeOwner): string => codeTaken(name, labelInText(field));
 
-/** The errors, by field, of codes that other products have; `before` is null for a new product. A new code holds back others who write codes. */
+/** Errors by field for codes of other products; `before` is null for a new product. A new code blocks other writers of codes. */
 export async function codeErrors(
   em: StoreEntityManager,
   before: ({ id: number } & { [F in CodeField]?: string | null | undefined }) | null,

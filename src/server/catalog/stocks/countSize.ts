@@ -11,7 +11,7 @@ import { findLowSizes, notifyOfLowSizes } from './lowStock.ts';
 import { lockStock } from './stockLocks.ts';
 import { findSizeId, lockSizes, moveStock } from './stockMoves.ts';
 
-/** A ledger row of a count; the version stays, because open forms add to the quantity. Throws not_found, and conflict for a changed quantity. */
+/** The version stays, because open forms add to the quantity. Throws not_found, and conflict for a changed quantity. */
 export function countSize(
   deps: Deps,
   staff: StaffMember,

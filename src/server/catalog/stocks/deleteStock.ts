@@ -21,10 +21,10 @@ import { chooseStocks } from './planBulk.ts';
 import { findNames, lockStocksAndSizes, readNames } from './stockLocks.ts';
 import { discardPicture } from './stockPictures.ts';
 
-/** Products that a preview and an answer name; of the others they say how many there are. */
+/** Limits the names in a preview and a response. */
 const NAMED = 50;
 
-/** Deletes a product, its sizes, ledger and cart lines; past orders keep it with its picture. Throws not_found, and conflict while an order of it is open. */
+/** Deletes sizes, ledger and cart lines; orders keep product and picture. Throws not_found, and conflict with an open order. */
 export async function deleteStock(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
   await removeStocks(deps, staff, [id], (open) => {
     if (open.has(id)) throw new DomainError('conflict', serverMessages.stockInOpenOrders);
@@ -32,7 +32,7 @@ export async function deleteStock(deps: Deps, staff: StaffMember, id: number): P
   return { msg: staffMessages.deleted };
 }
 
-/** Deletes, as deleteStock does, those of several products that are in no open order, and names the others. Throws not_found unless all are in scope. */
+/** Deletes products without open orders and names the others. Throws not_found unless all are in scope. */
 export async function deleteStocks(
   deps: Deps,
   staff: StaffMember,
@@ -42,7 +42,7 @@ export async function deleteStocks(
   return { deleted, kept_count: kept.length, kept: kept.slice(0, NAMED) };
 }
 
-/** Which products could be deleted, what keeps the others, and where they are used; counts missing ones. Throws as chooseStocks. */
+/** Throws as chooseStocks. */
 export async function previewDeletion(
   deps: Deps,
   staff: StaffMember,
@@ -71,7 +71,7 @@ export async function previewDeletion(
   };
 }
 
-/** In one transaction; `check` may throw what `open`, the products of which an order is open, is against. */
+/** `open` are the products with an open order, for which `check` may throw. */
 async function removeStocks(
   deps: Deps,
   staff: StaffMember,

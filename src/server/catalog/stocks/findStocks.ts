@@ -10,9 +10,9 @@ import { choiceOfKeyword } from '../search/productSearch.ts';
 import { sizeIsLow } from './lowStock.ts';
 
 export interface StockSelection {
-  /** Keyword; every word begins some word of the stock's name, description, tags or category. Or a whole code, or a whole shelf. */
+  /** Every word must be a prefix of a word of name, description, tags or category; or a whole code or shelf. */
   s: string;
-  /** The categories to keep to, those below them named as well; null for all. */
+  /** Must include subcategories; null for all. */
   categories: readonly number[] | null;
   is_available?: boolean | undefined;
   only?: StockState | null | undefined;
@@ -20,14 +20,14 @@ export interface StockSelection {
 }
 
 export interface StockPage {
-  /** Left out: best matches first with a keyword, else by name. */
+  /** Default: best match with a keyword, otherwise name. */
   sort?: 'name' | 'selling_price' | 'updated_at' | undefined;
   order: 'asc' | 'desc';
   offset: number;
   limit: number;
 }
 
-/** A category and all below it, as far as a staff user may see them; null for all of a free user's. */
+/** With all below, within the staff user's scope; null for all. */
 export async function categoriesShown(
   em: StoreEntityManager,
   scope: readonly number[] | null,
@@ -38,7 +38,7 @@ export async function categoriesShown(
   return scope === null ? ids : ids.filter((id) => scope.includes(id));
 }
 
-/** The services that read a list: not within a transaction that has locked rows, for the index may be read by another connection. */
+/** Not within a transaction that holds locks, because the index may use another connection. */
 type Reading = Pick<Deps, 'em' | 'catalogIndex'>;
 
 export async function findStocks(
@@ -87,7 +87,7 @@ export async function findStocksAfter(
     .execute();
 }
 
-/** The keys of a list by name. The index has the order in which people count, which no database that the store runs on has. */
+/** Uses the index, because no database of the store sorts numbers in names as people count. */
 async function listByName(
   { em, catalogIndex }: Reading,
   selection: StockSelection,
@@ -112,7 +112,7 @@ async function listByName(
 
 const MAX_ON_SHELF = 1_000;
 
-/** Products on the shelf of this name, then the best matches; null without a word. Customers' searches know no shelves, nor does the index. */
+/** Shelf matches first; null without a word. Neither the index nor customers' searches contain shelves. */
 async function findMatches({ em, catalogIndex }: Reading, { s: keyword }: StockSelection) {
   if (searchWords(keyword).length === 0) return null;
   const index = await catalogIndex.current();
@@ -154,7 +154,7 @@ export function countStocks(selection: StockSelection): RawBuilder<{ total: numb
   return sql`select count(*) as total from stock s where ${conditions(selection)}`;
 }
 
-/** A page in the order of an index; one in the second half is read from the list's end, and comes reversed. */
+/** A page of the second half is read backwards and returned reversed. */
 function sortedPage(selection: StockSelection, page: StockPage, total: number): RawBuilder<{ id: number }> {
   const limit = Math.min(page.limit, total - page.offset);
   const isBackward = isNearerTheEnd(page, total);
@@ -174,7 +174,7 @@ function conditions({ categories, is_available, only, import_id }: StockSelectio
   return sql<boolean>`${among} and ${shown} and ${only ? STATES[only] : sql`true`} and ${imported}`;
 }
 
-/** Each looks up one product at a time, and stops at the first row that decides. */
+/** Each checks one product at a time and stops at the first deciding row. */
 const STATES: Readonly<Record<StockState, RawBuilder<unknown>>> = {
   low: sql`(select p.id from size_price p where p.stock_id = s.id and p.is_active = 1
     and ${sizeIsLow} limit 1) is not null`,

@@ -6,7 +6,7 @@ import { type MessageAbout, readSubscribedEvents, writeMessages } from '../../we
 import { chunks, readInChunks } from '../product/chunks.ts';
 import type { SizeStockRow, StockMove } from './stockMoves.ts';
 
-/** The rule `isLow` in SQL: that a size, which the statement calls p, is low. */
+/** The rule `isLow` in SQL, for a row p of size_price. */
 export const sizeIsLow: RawBuilder<boolean> = sql`p.available_quantity < p.restock_level`;
 
 type Size = Omit<SizeStockRow, 'restrict_if_no_available' | 'is_active'>;
@@ -17,7 +17,7 @@ export interface LowSize {
   quantity: number;
 }
 
-/** The sizes that moves take below their restock levels; `sizes` as they were locked, before the moves. */
+/** `sizes` as locked, before the moves. */
 export function findLowSizes(sizes: readonly Size[], moves: readonly Move[]): LowSize[] {
   const bySize = Map.groupBy(moves, (move) => move.size_price_id);
   return sizes.flatMap((size) => {
@@ -27,7 +27,6 @@ export function findLowSizes(sizes: readonly Size[], moves: readonly Move[]): Lo
   });
 }
 
-/** The message to other programs about a size that has become low; `name` is its product's. */
 function toLowStockMessage({ size, quantity }: LowSize, name: string, at: Date): MessageAbout {
   return {
     record: { key: `size:${size.id}`, name: size.size === '' ? name : `${name}, ${size.size}` },
@@ -45,7 +44,7 @@ function toLowStockMessage({ size, quantity }: LowSize, name: string, at: Date):
   };
 }
 
-/** Notifies other programs of sizes that have become low. Where none has, or nobody asks for it, it sends no message. */
+/** Sends nothing if no URL subscribes. */
 export async function notifyOfLowSizes(
   em: StoreEntityManager,
   low: readonly LowSize[],
@@ -60,7 +59,7 @@ export async function notifyOfLowSizes(
   await writeLowStockMessages(em, named, sender);
 }
 
-/** Writes the messages about sizes whose rows are locked, if a URL subscribes to them. */
+/** Needs the locks of the sizes. */
 export async function writeLowStockMessages(
   em: StoreEntityManager,
   low: readonly (LowSize & { name: string })[],

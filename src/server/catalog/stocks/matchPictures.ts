@@ -17,7 +17,7 @@ interface Named {
   colors: readonly string[];
 }
 
-/** Matches each filename to a code or name, and a color behind it; null for none or several. Within the user's categories. */
+/** By code or name, optionally with a color; null for none or several. Within the user's categories. */
 export async function matchPictures(
   { em }: Pick<Deps, 'em'>,
   { scope }: StaffMember,

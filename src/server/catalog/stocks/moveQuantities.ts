@@ -12,7 +12,7 @@ interface LedgerEntry {
   created_at: Date;
 }
 
-/** Moves the quantities of saved sizes: new ones with an opening entry of the ledger, adjustments and counts with one of their own. */
+/** New sizes get an opening entry in the ledger, adjustments and counts an entry each. */
 export async function moveQuantities(em: StoreEntityManager, sizes: readonly WrittenSize[], entry: LedgerEntry) {
   await writeLowStock(em, sizes, entry.created_at);
   const changed = sizes.filter(({ row, adjustment_quantity }) => row !== null && adjustment_quantity !== 0);
@@ -33,7 +33,7 @@ const toMove = ({ id, adjustment_quantity, adjustment_note }: WrittenSize): Stoc
   note: adjustment_note,
 });
 
-/** Notifies other programs of sizes that a save takes below the restock levels that it gives them. Only such a save sends the statements. */
+/** Compares with the restock levels of this save; skips the statements if none becomes low. */
 async function writeLowStock(em: StoreEntityManager, sizes: readonly WrittenSize[], now: Date): Promise<void> {
   const low = sizes.flatMap(({ row, id, stock_id, size, restock_level, adjustment_quantity: quantity }) => {
     if (row === null) return [];

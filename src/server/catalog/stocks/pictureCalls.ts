@@ -10,7 +10,6 @@ function withStock({ form, params }: RestRequest): FormData {
   return form;
 }
 
-/** The calls of the stocks' router for the pictures of products. */
 export const pictureCalls = {
   upload: staffProcedure('stocks:write')
     .meta({

@@ -1,4 +1,4 @@
-/** Possible names of the product of a picture file: the file name without folder, extension and picture number ("P-0001 (2)", "P-0001-b"). */
+/** Removes folder, extension and picture number ("P-0001 (2)", "P-0001-b"). */
 export function pictureNames(file: string): string[] {
   const stem = stemOf(file);
   return namesOf(stem, withoutNumber(stem));
@@ -6,7 +6,7 @@ export function pictureNames(file: string): string[] {
 
 const MAX_COLOR_WORDS = 3;
 
-/** Splits a file name into product and color ("P-0001-navy-blue"), in every possible way; the color with the fewest words first. */
+/** All splits of "P-0001-navy-blue" into product and color, the shortest color first. */
 export function coloredPictureNames(file: string): { names: string[]; color: string }[] {
   const stem = withoutNumber(stemOf(file));
   const gaps = [...stem.matchAll(/[\s_-]+/g)].slice(-MAX_COLOR_WORDS).reverse();

@@ -15,10 +15,10 @@ type Input = z.output<typeof bulkStocksInput>;
 type Chosen = Pick<Input, 'ids' | 'filter'>;
 type Change = Pick<Input, 'selling_price' | 'restock_level'>;
 
-/** Stocks that a filter may choose for one change: what one transaction holds without keeping customers waiting. */
+/** Limits a transaction's locks, for which customers wait. */
 const MAX_CHOSEN = 5_000;
 
-/** The named stocks, or all of a filter. Throws version_old if the list has another length than seen, invalid above MAX_CHOSEN. */
+/** Throws version_old if the filter's count differs from the count shown, invalid above MAX_CHOSEN. */
 export async function chooseStocks(deps: Deps, staff: StaffMember, { ids, filter }: Chosen): Promise<number[]> {
   if (!filter) return ids ?? [];
   const categories = await categoriesShown(deps.em, staff.scope, filter.category);
@@ -40,7 +40,7 @@ export interface BulkPlan {
   levels: (Planned<number> & { stock_id: number; size: string })[];
 }
 
-/** Returns the result of a change of prices and restock levels. Throws invalid if one would leave its bounds; nothing is written. */
+/** Throws invalid if a value would leave its bounds. */
 export async function planNumbers(em: StoreEntityManager, ids: readonly number[], change: Change): Promise<BulkPlan> {
   const plan: BulkPlan = { prices: [], levels: [] };
   for (const chunk of chunks(ids)) {

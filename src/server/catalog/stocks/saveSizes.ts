@@ -23,7 +23,7 @@ type WholeSize = Required<Omit<SizePriceInput, 'old_size'>>;
 
 export interface PlannedSize<Row = SizeRow> extends WholeSize {
   row: Row | null;
-  /** The adjustment is what a stock taking found. */
+  /** The adjustment comes from a stock count. */
   isCounted?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface SizesPlan<Row = SizeRow> {
   removed: number[];
 }
 
-/** Finds the row of each size sent. What cannot be saved comes back as errors: a size twice, none among several, too many. */
+/** Returns errors for duplicate sizes, an unnamed size among several, and too many. */
 export async function planSizes<Row extends SizeRow>(
   em: StoreEntityManager,
   existing: readonly Row[],
@@ -55,7 +55,7 @@ export async function planSizes<Row extends SizeRow>(
     const before = identities.of(size.old_size ?? size.size);
     const renamed = named.has(before) ? undefined : rowOf.get(before);
     const row = rowOf.get(identity) ?? renamed ?? null;
-    // Nor does a second size get the row.
+    // A second size must not get the row too.
     if (row === renamed) rowOf.delete(before);
     const error = quantityError(row, size);
     if (error) errors[`size_prices.${index}.adjustment_quantity`] = error;
@@ -66,7 +66,7 @@ export async function planSizes<Row extends SizeRow>(
   return { planned, removed, errors };
 }
 
-/** The size as it is to be: what was sent, and the rest as stored, or as a new size has it (docs/rules/catalog.md, Stock quantities). */
+/** Missing fields are as stored or as for a new size (docs/rules/catalog.md, Stock quantities). */
 export function completeSize(row: SizeRow | null, { old_size: _, ...sent }: SizePriceInput): WholeSize {
   const stored = row ? unadjusted(row) : NEW_SIZE;
   return { ...overlay(stored, sent), is_sold: stored.is_sold || sent.is_sold === true };
@@ -78,12 +78,12 @@ const overlay = <Whole extends object>(
 ): Whole => ({ ...whole, ...Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) });
 
 export function unadjusted(row: SizeRow): WholeSize {
-  // One that was taken off comes back when it is named, unless pieces came back to it: who names it then may not mean to sell it.
+  // Naming a removed size restores it, unless it has pieces: they may have been returned, and the caller may not mean to sell it.
   const is_sold = row.is_active || row.available_quantity === 0;
   return { ...NEW_SIZE, ...describe({ ...row, price: toPesos(parseDecimal(row.price)) }), is_sold };
 }
 
-/** The column's own bound, either way. */
+/** Bound of the column. */
 const MAX_COUNT = 2_147_483_647;
 
 export function quantityError(
@@ -95,7 +95,7 @@ export function quantityError(
   return quantity < -MAX_COUNT ? messages.numberTooSmall : null;
 }
 
-/** Throws conflict for sizes that are to be taken off although pieces of them are in stock (or owed), or in open orders. */
+/** Throws conflict for sizes to remove that have pieces in stock, backorders or open orders. */
 export async function requireUnused(
   em: StoreEntityManager,
   existing: readonly SizeRow[],
@@ -125,7 +125,7 @@ async function readOrdered(em: StoreEntityManager, ids: readonly number[]): Prom
   return new Set(ordered.map(({ size_price_id }) => size_price_id));
 }
 
-/** The names of a product's sizes that are in open orders; none of a product outside the staff user's categories. */
+/** Empty for a product outside the staff user's categories. */
 export async function listOpenSizes({ em }: Deps, { scope }: StaffMember, stockId: number): Promise<string[]> {
   const sizes = await db(em)
     .selectFrom('size_price as p')
@@ -141,10 +141,10 @@ export async function listOpenSizes({ em }: Deps, { scope }: StaffMember, stockI
   return sizes.filter(({ id }) => ordered.has(id)).map(({ size }) => size);
 }
 
-/** Returns the texts that the unique key of sizes compares: equal for texts that the database takes for one, whatever their case and accents. */
+/** The values that the unique key of sizes compares, ignoring case and accents. */
 async function readIdentities(em: StoreEntityManager, texts: readonly string[]): Promise<string[]> {
   if (texts.length === 0) return [];
-  // As one value: a column for each takes the builder and the driver longer than the database.
+  // One JSON value, because a column for each takes builder and driver longer than the database.
   const sent = JSON.stringify(texts.map((text) => text.toWellFormed()));
   const found = await query(
     em,
@@ -159,7 +159,7 @@ async function readIdentities(em: StoreEntityManager, texts: readonly string[]):
 
 export interface Identities {
   load: (texts: readonly string[]) => Promise<void>;
-  /** Equal for texts that are equal for the database, whatever their case and accents; only for loaded texts. */
+  /** Equal for texts that the database treats as equal; only for loaded texts. */
   of: (text: string) => string;
 }
 
@@ -175,7 +175,7 @@ export function createIdentities(em: StoreEntityManager): Identities {
   };
 }
 
-/** Returns the sizes' changes for the audit log: the list if it changes, and each quantity that moves. */
+/** The list if it changes, and each quantity that moves. */
 export function sizeChanges(existing: readonly SizeRow[], planned: readonly PlannedSize[]): AuditChanges {
   const changes: AuditChanges = {};
   const from = existing

@@ -31,7 +31,7 @@ import { findStock, findStockAndSizes, requireCategory } from './stockLocks.ts';
 
 export type SentFields = { [Field in Exclude<keyof StockFields, 'sizes'>]?: StockFields[Field] | undefined };
 
-/** Puts a new product on the listings. Throws invalid with the fields in error, forbidden for a category outside the staff user's own. */
+/** Throws invalid with the fields in error, forbidden for a category outside the staff user's own. */
 export function createStock(
   deps: Deps,
   staff: StaffMember,
@@ -41,7 +41,7 @@ export function createStock(
   return changeRecords(deps, staff, (em) => save(deps, em, staff, null, { ...sent, size_prices }));
 }
 
-/** Saves what was sent: `size_prices` are the whole list of sizes, and `sizes` add what it lacks; without it `sizes` are the whole list. Throws not_found, version_old over a newer save, and as createStock. */
+/** `size_prices` replace all sizes and `sizes` add to them; alone, `sizes` replace them. Throws not_found, version_old, and as createStock. */
 export function updateStock(
   deps: Deps,
   staff: StaffMember,
@@ -64,7 +64,7 @@ const asStored = ({ size }: { size: string }): SizePriceInput => ({
   adjustment_note: '',
 });
 
-/** `stock` is null for a new one. The caller holds the stock, and its sizes if `size_prices` are sent. Throws as checkSave. */
+/** `stock` is null for a new one. Needs the stock's lock, and that of its sizes if `size_prices` are sent. Throws as checkSave. */
 async function save(
   deps: Deps,
   em: StoreEntityManager,
@@ -73,7 +73,7 @@ async function save(
   sent: SentFields,
 ): Promise<StockRecord> {
   const { category, named, existing, sizes } = await checkSave(em, staff, before, sent);
-  // Names on the record that a form sends back as they are need not be loaded.
+  // Unchanged names need not be loaded.
   const record = before && FACETS.some((facet) => sent[facet]) ? await readStock(em, before.id) : null;
   const lists = REFERENCE_FACETS.filter(
     (list) => named[list] && !isDeepStrictEqual(namesOf(named[list].records), record?.[list]),
@@ -102,7 +102,7 @@ async function save(
   return readStock(em, stock.id);
 }
 
-/** Checks the records that a save refers to, and keeps them till its end. Throws invalid with all fields in error, as requireCategory and requireUnused. */
+/** Locks the referenced records. Throws invalid with all fields in error, and as requireCategory and requireUnused. */
 async function checkSave(em: StoreEntityManager, staff: StaffMember, before: StockEntity | null, sent: SentFields) {
   const isMoved = sent.category !== undefined && sent.category !== before?.category.id;
   const category = isMoved && sent.category !== undefined ? await requireCategory(em, staff, sent.category) : undefined;
@@ -123,7 +123,7 @@ async function checkSave(em: StoreEntityManager, staff: StaffMember, before: Sto
   return { category, named, existing, sizes };
 }
 
-/** Puts the sizes of a product in the order of its list, new ones among them; those taken off it keep their rows. */
+/** In list order; removed sizes keep their rows. */
 function putSizes(em: StoreEntityManager, stock: StockEntity, { planned, removed }: SizesPlan<SizeEntity>) {
   for (const size of stock.sizes.isInitialized() ? stock.sizes.getItems() : []) {
     if (removed.includes(size.id)) size.is_active = false;
@@ -140,7 +140,7 @@ function putSizes(em: StoreEntityManager, stock: StockEntity, { planned, removed
   });
 }
 
-/** Both hours or neither, and the first before the second, as the record would then stand. */
+/** Requires both hours or neither, in order, for the record after the save. */
 export function hoursErrors(
   before: { from_time_available: string | null; to_time_available: string | null } | null,
   sent: SentFields,

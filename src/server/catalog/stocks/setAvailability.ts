@@ -10,7 +10,7 @@ import { readStock } from '../product/stocks.queries.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { lockStock } from './stockLocks.ts';
 
-/** Shows or hides a product at once. The version stays: the switch must not collide with an open form, even its own. Throws not_found. */
+/** The version stays, so that the switch cannot conflict with an open form, even its own. Throws not_found. */
 export function setAvailability(
   deps: Deps,
   staff: StaffMember,

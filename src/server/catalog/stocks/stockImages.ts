@@ -23,10 +23,10 @@ type StockImages = z.output<typeof stockImages>;
 const MAX_IMAGES = 20;
 const MAX_CONCURRENCY = 10;
 
-/** The names under which forms send pictures; the first is the documented one. */
+/** Accepted form fields; the first is the documented one. */
 const FILE_FIELDS = ['images', 'images[]', 'image', 'file'];
 
-/** Ten pictures of the largest size at once, and what the form itself takes; one more file, which the rule then names. */
+/** Ten of the largest pictures and the form's overhead; one more file, so that the error can name it. */
 export const IMAGES_FORM_LIMITS: FormLimits = {
   bytes: 21 * 1024 * 1024,
   fileNames: FILE_FIELDS,
@@ -35,16 +35,16 @@ export const IMAGES_FORM_LIMITS: FormLimits = {
   fieldBytes: 1_000,
 };
 
-/** Adds a form's pictures (`_id` and files) after the stock's own, all or none. Throws not_found, invalid for no or too many files, and as withPictures. */
+/** Adds all or none. Throws not_found, invalid for no or too many files, and as withPictures. */
 export async function addImages(deps: Deps, staff: StaffMember, form: FormData): Promise<StockImages> {
   const id = recordId.parse((await textField(form, '_id')) ?? '');
   const files = requireFiles(form);
   return storeImages(deps, staff, id, files);
 }
 
-/** Adds pictures after those that the stock has, all of them or none. Throws not_found outside of the scope, invalid for too many, and as withPictures does. */
+/** Adds all or none. Throws not_found outside the scope, invalid for too many, and as withPictures. */
 async function storeImages(deps: Deps, staff: StaffMember, id: number, files: readonly File[]): Promise<StockImages> {
-  // Once before anything is decoded, and once more when the rows are written.
+  // Checked before decoding, and again when the rows are written.
   await inTransaction(deps.em, async (em) => requireRoom(await findWithImages(em, staff, id), files.length));
   return withPictures(deps, files, (pictures) =>
     changeRecords(deps, staff, async (em) => {
@@ -86,7 +86,7 @@ function requireRoom({ images }: StockEntity, more: number): ImageEntity[] {
 
 const rejectedFiles = (message: string): DomainError => fieldError('invalid', 'images', message);
 
-/** Takes a picture off the stock; its file goes too, unless a past order shows it. Throws not_found, also for a picture of another stock. */
+/** Deletes the file too, unless a past order shows it. Throws not_found, also for another stock's picture. */
 export async function deleteImage(
   deps: Deps,
   staff: StaffMember,
@@ -115,7 +115,7 @@ async function isOnOrders(em: StoreEntityManager, id: number, filename: string):
   return line !== undefined;
 }
 
-/** Puts the stock's pictures in the order given. Throws not_found, and version_old unless they are exactly those it has. */
+/** Throws not_found, and version_old unless the pictures are exactly the stock's. */
 export function orderImages(deps: Deps, staff: StaffMember, { _id, images }: OrderImagesInput): Promise<StockImages> {
   return changeRecords(deps, staff, async (em) => {
     const stock = await findWithImages(em, staff, _id);
@@ -129,7 +129,7 @@ export function orderImages(deps: Deps, staff: StaffMember, { _id, images }: Ord
   });
 }
 
-/** Says which color of the stock, or none, a picture shows. Throws not_found for another stock's picture, invalid for a color that the stock lacks. */
+/** Throws not_found for another stock's picture, invalid for a color that the stock does not have. */
 export function setImageColor(
   deps: Deps,
   staff: StaffMember,
@@ -147,7 +147,7 @@ export function setImageColor(
   });
 }
 
-/** Pictures as the audit log has them: "White: shirt-2.jpg", or the file alone. */
+/** For the audit log: "White: shirt-2.jpg", or the file alone. */
 const namesOf = (pictures: readonly ImageEntity[]) =>
   pictures.map(({ filename, color }) => (color === '' ? filename : `${color}: ${filename}`));
 
@@ -157,7 +157,7 @@ function requirePicture(pictures: readonly ImageEntity[], filename: string): Ima
   return picture;
 }
 
-/** Writes the pictures, whose names were `before`, and returns what there is now. The stock's version stays, so that no open form collides with it. */
+/** `before` are the earlier names. The version stays, so that no open form conflicts. */
 async function writeImages(
   em: StoreEntityManager,
   stock: StockEntity,

@@ -12,12 +12,12 @@ const PAGE_SIZE = 20;
 interface FoundEntry {
   available_quantity: number;
   total: number;
-  /** Null in a row that is there for the quantity alone. */
+  /** Null in a row that has only the quantity. */
   id: number | null;
   balance: string | number;
 }
 
-/** Latest first, each with the quantity it left; also of a removed size. Throws not_found, also outside the user's categories. */
+/** Latest first, with the resulting quantity; also for a removed size. Throws not_found, also outside the user's categories. */
 export async function listLedger(deps: Deps, staff: StaffMember, input: LedgerInput): Promise<LedgerOutput> {
   const found = await findEntries(deps.em, staff, input);
   const [first] = found;
@@ -35,7 +35,7 @@ export async function listLedger(deps: Deps, staff: StaffMember, input: LedgerIn
   };
 }
 
-/** One statement, so that all is of one moment. Sums run back from today's quantity and never read the far end of the ledger. */
+/** One statement for a consistent view. Sums run back from today's quantity, so that the oldest rows are not read. */
 async function findEntries(
   em: StoreEntityManager,
   { scope }: StaffMember,

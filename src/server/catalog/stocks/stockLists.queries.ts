@@ -24,7 +24,7 @@ import { isListed, isVisibleRow, type Visibility } from '../product/visibility.t
 import { categoriesShown, findStocks, findStocksAfter } from './findStocks.ts';
 import { sizeIsLow } from './lowStock.ts';
 
-/** The stocks within the staff user's categories: a page, by name, or best matches first with a keyword; or a part of a walk. */
+/** Within the staff user's categories: a page by name or best match, or a part of a walk. */
 export async function paginateStocks(
   deps: Deps,
   staff: StaffMember,
@@ -63,7 +63,7 @@ export async function paginateStocks(
 
 const MAX_NAMES = 50;
 
-/** Names of the stocks within the staff user's categories, found as paginateStocks finds them. */
+/** Uses the search of paginateStocks. */
 export async function listStockNames(
   deps: Deps,
   staff: StaffMember,
@@ -76,7 +76,7 @@ export async function listStockNames(
   return inOrderOf(ids, found).map(({ id, name }) => ({ _id: String(id), name }));
 }
 
-/** The changes of a stock, latest first; throws not_found, also outside the staff user's categories. */
+/** Latest first. Throws not_found, also outside the staff user's categories. */
 export async function listStockHistory(deps: Deps, staff: StaffMember, input: HistoryInput): Promise<HistoryOutput> {
   const found = await db(deps.em)
     .selectFrom('stock as s')
@@ -88,15 +88,15 @@ export async function listStockHistory(deps: Deps, staff: StaffMember, input: Hi
   return listHistory(deps, 'stock', input);
 }
 
-/** The number of products, changed last, from which suggestions are gathered but for tags. No index lists the values of their fields. */
+/** Suggestions other than tags come from the latest products, because no index has these values. */
 const LATEST_STOCKS = 2_000;
 const MAX_SUGGESTIONS = 500;
 
-/** Sorted; of other categories, staff with assigned categories get only public values. */
+/** Sorted. Staff with assigned categories get only public values of other categories. */
 export async function listSuggestions(deps: Deps, { scope }: StaffMember): Promise<z.output<typeof stockSuggestions>> {
   const onSale = isVisibleRow({ hidden: false, scope: null });
   const isShown = sql<boolean>`(${onSale} or ${isVisibleRow({ hidden: true, scope })})`;
-  // The latest by their index, whatever the other conditions are: these would have the optimizer sort the whole table.
+  // Chosen first by their index: other conditions would make the optimizer sort the whole table.
   const latest = db(deps.em)
     .selectFrom('stock')
     .select('id')
@@ -198,7 +198,7 @@ function toRow({ id, category_id, category_name, image, sizes, ...own }: FoundRo
   };
 }
 
-/** Rows in the order of the keys; a key whose row has gone meanwhile is left out. */
+/** Omits keys whose row was deleted in the meantime. */
 function inOrderOf<Row extends { id: number }>(ids: readonly number[], found: readonly Row[]): Row[] {
   const byKey = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => byKey.get(id) ?? []);

@@ -21,21 +21,21 @@ export interface LockedStock extends Pick<StoredColumns, SetField> {
   category_id: number;
 }
 
-/** Throws not_found for a stock outside the staff user's categories; locks nothing. */
+/** Throws not_found outside the staff user's categories; locks nothing. */
 export async function requireStockInScope(em: StoreEntityManager, { scope }: StaffMember, id: number): Promise<void> {
   if (scope === null) return;
   const found = await db(em).selectFrom('stock').select('category_id').where('id', '=', id).executeTakeFirst();
   if (!found || !isInScope(scope, found.category_id)) throw new DomainError('not_found', staffMessages.notFound);
 }
 
-/** Locks the row of a stock until the transaction ends. Throws not_found, also outside the staff user's categories. */
+/** Locks until the transaction ends. Throws not_found, also outside the staff user's categories. */
 export async function lockStock(em: StoreEntityManager, staff: StaffMember, id: number): Promise<LockedStock> {
   const [locked] = await lockStocks(em, staff, [id]);
   if (!locked) throw new DomainError('not_found', staffMessages.notFound);
   return locked;
 }
 
-/** Locks the rows of several stocks, by their keys; throws not_found unless all of them are in scope. */
+/** Locks in key order. Throws not_found unless all are in scope. */
 export async function lockStocks(
   em: StoreEntityManager,
   staff: StaffMember,
@@ -53,7 +53,7 @@ export async function lockStocks(
   return locked;
 }
 
-/** A product that is to be changed, locked until the transaction ends. Throws not_found, also outside the staff user's categories. */
+/** Locks until the transaction ends. Throws not_found, also outside the staff user's categories. */
 export async function findStock(
   em: StoreEntityManager,
   { scope }: Pick<StaffMember, 'scope'>,
@@ -64,10 +64,7 @@ export async function findStock(
   return stock;
 }
 
-/**
- * An order locks sizes before the stock's row, so who changes both takes the sizes first.
- * Throws as findStock, and LockOrderError for a size that came after they were locked: another transaction may hold it and wait for the stock.
- */
+/** Sizes first, as orders do. Throws as findStock, and LockOrderError for a size added since, whose holder may wait for the stock. */
 export async function findStockAndSizes(em: StoreEntityManager, staff: StaffMember, id: number): Promise<StockEntity> {
   const sizes = await readSizeIds(em, [id]);
   await lockSizes(em, sizes);
@@ -85,7 +82,7 @@ async function readSizeIds(em: StoreEntityManager, stockIds: readonly number[]):
   return sizes.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-/** A category for a stock, kept from deletion until the transaction ends. Throws forbidden outside the staff user's own, invalid for an unknown one. */
+/** Locks the category against deletion. Throws forbidden outside the staff user's own, invalid if unknown. */
 export async function requireCategory(em: StoreEntityManager, staff: StaffMember, id: number): Promise<CategoryEntity> {
   if (!isInScope(staff.scope, id)) throw fieldError('forbidden', 'category', serverMessages.outOfScope);
   const found = await em.findOne(Category, id, { lockMode: LockMode.PESSIMISTIC_READ });
@@ -95,7 +92,7 @@ export async function requireCategory(em: StoreEntityManager, staff: StaffMember
   });
 }
 
-/** Returns the names of stocks by their keys, locks nothing. Throws not_found unless all stocks are in scope. */
+/** By key, without locks. Throws not_found unless all are in scope. */
 export async function readNames(
   em: StoreEntityManager,
   staff: StaffMember,
@@ -125,7 +122,7 @@ export async function lockAllSizes(em: StoreEntityManager, stockIds: readonly nu
   return sizes;
 }
 
-/** As findStockAndSizes for several stocks of any category; throws LockOrderError if a size came in the meantime. */
+/** As findStockAndSizes, for any category. Throws LockOrderError if a size was added in the meantime. */
 export async function lockStocksAndSizes(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   const ids = [...new Set(stockIds)].sort((one, other) => one - other);
   const sizes = new Set(await lockAllSizes(em, ids));

@@ -6,10 +6,10 @@ import type { RowOf, StoreEntityManager } from '../../platform/services.ts';
 import { isListed } from '../product/visibility.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 
-/** One change of a size's stock: negative takes, positive gives. */
+/** Negative takes, positive returns. */
 export interface StockMove {
   size_price_id: number;
-  /** The order line that it is for; null for what staff count. */
+  /** Null for changes by staff. */
   order_line_id: number | null;
   quantity: number;
   note?: string;
@@ -20,7 +20,7 @@ export type SizeStockRow = RowOf<
   'id' | 'stock_id' | 'size' | 'available_quantity' | 'restock_level' | 'restrict_if_no_available' | 'is_active'
 >;
 
-/** The key of a size that is listed; null where the product is not counted, or has no such size. */
+/** Null if the product is not counted or has no such size. */
 export async function findSizeId(em: StoreEntityManager, stock_id: number, size: string): Promise<number | null> {
   const found = await db(em)
     .selectFrom('size_price as p')
@@ -32,7 +32,7 @@ export async function findSizeId(em: StoreEntityManager, stock_id: number, size:
   return found?.id ?? null;
 }
 
-/** The sizes that their product has no more and to which pieces come back, in words; `nameOf` returns the product's name. */
+/** Sizes that were removed and get pieces back; `nameOf` returns the product's name. */
 export const listedAgain = (
   sizes: readonly SizeStockRow[],
   moves: readonly StockMove[],
@@ -43,7 +43,7 @@ export const listedAgain = (
     return is_active || moved <= 0 ? [] : [quantityCounted(nameOf(id), size, available_quantity + moved)];
   });
 
-/** Locks sizes until the transaction ends, and reads them. All who change quantities lock here, by key, so that nobody waits in a circle. */
+/** Every change of quantities locks here, in key order, which avoids deadlocks. */
 export async function lockSizes(em: StoreEntityManager, ids: readonly number[]): Promise<SizeStockRow[]> {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return [];
@@ -56,10 +56,7 @@ export async function lockSizes(em: StoreEntityManager, ids: readonly number[]):
     .execute();
 }
 
-/**
- * Two statements for any number of lines of locked sizes. A product that sells out or comes back is numbered for the index;
- * `locked` are the sizes before, or none if the caller numbers its products.
- */
+/** Two statements for any number of lines. `locked` are the sizes before, to index products that sell out or return; none if the caller indexes. */
 export async function moveStock(
   em: StoreEntityManager,
   locked: readonly SizeStockRow[],
@@ -86,7 +83,7 @@ export async function moveStock(
 const turnsSoldOut = ({ restrict_if_no_available, available_quantity }: SizeStockRow, moved: number): boolean =>
   restrict_if_no_available && available_quantity > 0 !== available_quantity + moved > 0;
 
-/** Their rows are locked before the number is drawn, as a save of a product does: else the two could wait for each other. */
+/** Locks the products before the number, as a save does; the other order could deadlock. */
 async function numberProducts(em: StoreEntityManager, ids: readonly number[]): Promise<void> {
   await db(em).selectFrom('stock').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
   await indexStocks(em, ids);

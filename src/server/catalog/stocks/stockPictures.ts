@@ -9,10 +9,7 @@ export interface SavedPicture {
 
 type PictureServices = Pick<Services, 'pictures' | 'log'>;
 
-/**
- * Stores all pictures in all widths while `work` writes their rows, or none: throws too_large or unsupported_media as `images.N`, and as `work`.
- * After an unexpected error, which may follow a commit, the files stay and the sweep decides.
- */
+/** Stores all or none. Throws too_large or unsupported_media as `images.N`. After an unexpected error, maybe committed, files stay for the sweep. */
 export async function withPictures<Result>(
   services: PictureServices,
   files: readonly File[],
@@ -38,14 +35,14 @@ export async function withPictures<Result>(
   }
 }
 
-/** Takes away a picture that no row names any more. A file that will not go is left to the sweep and fails nobody's call. */
+/** A file that cannot be deleted is left to the sweep. */
 export async function discardPicture({ pictures, log }: PictureServices, filename: string): Promise<void> {
   await pictures
     .removeProductImage(filename)
     .catch((error: unknown) => log.warn({ err: error }, 'a product picture could not be removed'));
 }
 
-/** Returns one error for several files: an error of the store before all, else the first error with every file in error. */
+/** An unexpected error first, otherwise the first error with every failed file. */
 function toApiError(outcomes: readonly PromiseSettledResult<unknown>[]): unknown {
   const rejected = outcomes.flatMap((outcome, index) =>
     outcome.status === 'rejected' ? [{ index, reason: outcome.reason as unknown }] : [],

@@ -4,7 +4,6 @@ import type { LockedOrder, OrderChange } from './orderChange.ts';
 
 /** A rule by which the store changes orders over time, and the columns that it reads. */
 interface OrderRule<Column extends keyof LockedOrder['order'], Step> {
-  /** Reads orders after a key that may need a step, by key. */
   read: (after: number, limit: number) => Promise<Pick<LockedOrder['order'], Column | 'id'>[]>;
   stepOf: (order: Pick<LockedOrder['order'], Column>, now: Date) => Step | 'wait';
   change: (locked: LockedOrder, step: Step, at: Date) => OrderChange | null;

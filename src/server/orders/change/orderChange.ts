@@ -65,19 +65,16 @@ type LineGoods = RowOf<
 export interface OrderChange {
   kind: OrderEventKind;
   columns?: ChangedColumns;
-  /** The new counter. */
   counter?: Counter;
-  /** Lines with a new status; their stock follows. */
   lines?: readonly LineChange[];
   undo?: Undo | null;
-  /** The exchanged line; such a change has no `lines`. */
+  /** Such a change has no `lines`. */
   exchanged?: ExchangedLine;
   /** The entry of money to add; writeReceipts adds others for the rest. */
   receipt?: NewReceipt;
   /** Without a reason: it may name the customer, and audit rows never change. */
   audit?: AuditChanges;
   data?: Partial<OrderEventData>;
-  /** The reason for history and subscribers. */
   reason?: string;
 }
 

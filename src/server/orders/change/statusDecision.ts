@@ -149,5 +149,4 @@ const unpaidAt = (payment: PaymentStatus | null, to: OrderStatus) => (needsPayme
 
 const isCommon = (changes: readonly LineChange[]) => new Set(changes.map(({ reason }) => reason)).size <= 1;
 
-/** The common reason; empty if they differ. */
 const commonReason = (changes: readonly LineChange[]): string => (isCommon(changes) ? (changes[0]?.reason ?? '') : '');

@@ -50,7 +50,6 @@ export async function writeReceipts(
 
 const byStaff = ({ id, name }: { id: number; name: string }) => ({ staff_user_id: id, staff_name: name });
 
-/** A stored entry, its amount in centavos. */
 type StoredReceipt = Awaited<ReturnType<typeof readReceipts>>[number];
 
 export async function readReceipts(em: StoreEntityManager, orderId: number) {
@@ -67,7 +66,6 @@ export async function readReceipts(em: StoreEntityManager, orderId: number) {
 
 const sumOf = (receipts: readonly StoredReceipt[]): Centavos => receipts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Keys of entries that another one reverses. */
 export const reversedAmong = (receipts: readonly StoredReceipt[]): ReadonlySet<number> =>
   new Set(receipts.flatMap(({ reverses_id }) => reverses_id ?? []));
 

@@ -29,22 +29,20 @@ import { readScheduledProducts } from './scheduledProducts.queries.ts';
 interface MoveRequest {
   _id: number;
   pickup_time: Date;
-  /** If left out, the counter stays. */
+  /** Absent keeps the counter. */
   counter?: number | null | undefined;
   old_pickup_time?: Date | null | undefined;
 }
 
-/** A movable pick-up and the facts for its new time. */
 interface MoveFacts extends Pick<PickupMove, 'from' | 'to'> {
   now: Date;
   calendar: PickupCalendar & { hours: PickupHours };
   scheduled: readonly ScheduledProduct[];
 }
 
-/** The rules that differ between staff and customers. */
 interface MoveRules {
   assertMovable: (locked: LockedOrder) => void;
-  /** Why the new time is rejected, or null. */
+  /** Null allows the new time. */
   closedReason: (facts: MoveFacts, em: StoreEntityManager) => Promise<string | null> | string | null;
   mayOverfill: boolean;
   change: (move: MovedPickup) => OrderChange;

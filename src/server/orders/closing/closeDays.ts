@@ -128,7 +128,6 @@ const selectPickups = (em: StoreEntityManager, { from, until }: Span) =>
     .orderBy('pickup_time')
     .orderBy('id');
 
-/** Locks the open pick-ups of a span. */
 async function lockPickups(em: StoreEntityManager, span: Span) {
   const found = await selectPickups(em, span)
     .limit(MAX_MOVED_PICKUPS + 1)

@@ -84,7 +84,6 @@ function countOrders(
   return sql`${sql.join(parts, sql` union all `)}`;
 }
 
-/** Reads the orders of some pages in one statement, unsorted. */
 async function readPages({ em }: Deps, slices: readonly RawBuilder<{ id: number }>[]): Promise<SelectedOrder[]> {
   if (slices.length === 0) return [];
   return selectOrders(em)
@@ -146,7 +145,6 @@ async function soldOutNotices({ em, now }: Deps): Promise<string[]> {
 /** An order (`o`) without proof and without confirmed payment: "No proof" on all staff screens (docs/rules/reports.md). */
 export const lacksProof = sql`o.payment_status = ${'Awaiting Proof' satisfies PaymentStatus}`;
 
-/** Condition for open orders (`o`) in a view, by store days. */
 function inView(view: BoardView, now: Date, timeZone: string): RawBuilder<unknown> {
   const today = storeDayOf(now, timeZone);
   const { from, until } = spanOfDays(today, today, timeZone);

@@ -177,5 +177,4 @@ export async function getSetup({ em, config, now }: Deps): Promise<z.output<type
   return { done: (Object.keys(isDone) as SetupStep[]).filter((step) => isDone[step]) };
 }
 
-/** Whether customers can sign in, by codes or Google. */
 const canSignIn = (config: Deps['config']): boolean => config.signInMethods.includes('google') || sendsCodes(config);

@@ -1,19 +1,15 @@
 import type { OrderEventFeed } from './orderEventFeed.ts';
 import type { OrderEventRecord } from './orderEvents.ts';
 
-/** The events that one stream has not yet passed on. */
 export interface EventBuffer {
-  /** Everything that has come, or as soon as something does; empty after `timeoutMs`, on an abort of any signal, and after a flood. */
+  /** Returns waiting events, or the next ones; empty after `timeoutMs`, an abort, or an overflow. */
   take(timeoutMs: number, ...signals: (AbortSignal | undefined)[]): Promise<OrderEventRecord[]>;
-  /** Whether more came than it holds since the last call: then the buffer is dropped and the table must be read. */
+  /** Whether events were lost since the last call, so that the table must be read. */
   hasOverflowed(): boolean;
   close(): void;
 }
 
-/**
- * Listens to the feed from now on, for one customer's events where one is given, and buffers at most `capacity` of them for
- * a reader that is slow.
- */
+/** For one customer's events if given. Buffers at most `capacity` events for a slow reader. */
 export function openEventBuffer(feed: OrderEventFeed, capacity: number, customerId?: number): EventBuffer {
   let buffered: OrderEventRecord[] = [];
   let hasOverflow = false;

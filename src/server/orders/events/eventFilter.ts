@@ -7,13 +7,12 @@ import type { Identity, StaffOfToken } from '../../platform/sessions/tokens.ts';
 import type { OrderEventFeed } from './orderEventFeed.ts';
 import type { OrderEventRecord } from './orderEvents.ts';
 
-/** How long a member that was loaded serves their other streams. */
+/** How long a loaded staff member serves their other streams. */
 const CACHE_MS = 1_000;
 
-/** The staff members that were loaded since an event. */
 interface StaffCache {
   eventId: number;
-  /** How many times the feed had sent events: one of them may have a smaller id than the last. */
+  /** The feed's count of deliveries, because a later event may have a smaller id. */
   rounds: number;
   endsAt: number;
   members: Map<string, Promise<StaffMember | null>>;
@@ -21,11 +20,7 @@ interface StaffCache {
 
 const caches = new WeakMap<OrderEventFeed, StaffCache>();
 
-/**
- * Reads the session afresh, no earlier than the newest of `events` was committed, and returns the status that an event has
- * for it, or null where it may not receive the event: for staff with assigned categories the status of the lines in them.
- * Throws unauthenticated where the session has ended.
- */
+/** Reads the session after the events' commit; returns the status that it may see, or null. Throws unauthenticated if the session ended. */
 export async function eventFilterFor(
   deps: Deps,
   identity: Identity | null,
@@ -46,15 +41,12 @@ export async function eventFilterFor(
   };
 }
 
-/** How long a session lasts from now on; 0 where it has ended. */
+/** 0 if the session has ended. */
 export function remainingMs(deps: Pick<Deps, 'now'>, identity: Identity | null): number {
   return identity === null ? 0 : Math.max(0, identity.expiresAt.getTime() - deps.now().getTime());
 }
 
-/**
- * The member as they stood after an event. An event concerns every open stream of every member at once, so that those of
- * one member share a load; one that began before the event might not know that they have been let go since.
- */
+/** Streams of one member share a load, but not one that began before the event: the member may have been deactivated since. */
 function loadStaffSince(deps: Deps, identity: StaffOfToken, eventId: number): Promise<StaffMember | null> {
   const { members } = staffCacheOf(deps.orderEvents, eventId);
   const key = `${identity.id}:${identity.generation}:${identity.session ?? ''}:${identity.apiToken?.id ?? ''}`;

@@ -5,7 +5,6 @@ export type OrderEventFeed = EventFeed<OrderEventRecord>;
 
 type Options = Omit<Parameters<typeof createEventFeed<OrderEventRecord>>[0], 'findIds' | 'read' | 'latest'>;
 
-/** The tail of the events of orders, see createEventFeed. */
 export const createOrderEventFeed = (options: Options): OrderEventFeed =>
   createEventFeed({ ...options, findIds: findEventIds, read: readLiveEvents, latest: latestEventId });
 

@@ -14,7 +14,7 @@ import type { ExchangeData } from '../order/orderMessages.ts';
 
 type EventType = OrderUpdate['type'];
 
-/** The message to open pages about an event, by its kind; other kinds have none. */
+/** Messages to open pages; other kinds have none. */
 const LIVE_KINDS = {
   placed: 'placed',
   status: 'status',
@@ -30,23 +30,23 @@ const LIVE_KINDS = {
 
 const LIVE_KIND_NAMES = Object.keys(LIVE_KINDS) as (keyof typeof LIVE_KINDS)[];
 
-/** The kinds of events that happen to orders. A reminder, a print and a message change nothing that a page shows. */
+/** A reminder, a print and a message change nothing that a page shows. */
 export type OrderEventKind = keyof typeof LIVE_KINDS | 'reminder' | 'fetch_reminder' | 'printed' | 'message';
 
-/** The state of an order that webhooks promise, besides its parts that never change. */
+/** State that webhooks promise, without the parts that never change. */
 export interface OrderAsItWas {
   pickup_time: string | null;
   has_proof: boolean;
   proof_amount: string | null;
   payment_status: PaymentStatus | null;
   counter: WebhookOrder['counter'];
-  /** The status of each line, by its key. */
+  /** By line key. */
   lines: Readonly<Record<string, OrderStatus>>;
 }
 
 type MessageData<Type extends WebhookMessage['type']> = Extract<WebhookMessage, { type: Type }>['data'];
 
-/** A line whose status was changed; `unpaid` is how far the payment was, where it became ready or was handed over unpaid, or that was undone. */
+/** `unpaid` is the payment status if the line became ready or claimed unpaid, or that was undone. */
 export interface LineMove {
   line: number;
   from: OrderStatus;
@@ -54,31 +54,28 @@ export interface LineMove {
   unpaid?: PaymentStatus;
 }
 
-/** The data that an event has about its order. They name neither customers nor students. */
+/** Contains names of neither customers nor students. */
 export interface OrderEventData {
-  /** The order's status after it. */
+  /** After the event. */
   status: OrderStatus;
-  /** The order's status before, and of each line whose status was changed from what to what. */
   before?: OrderStatus;
   changes?: readonly LineMove[];
-  /** The changes take back the last ones of their lines. */
+  /** The changes undo the last ones of their lines. */
   undo?: true;
-  /** Why each line was cancelled, by its key, where they were not for one reason. An erasure takes it away. */
+  /** By line key, if there was no common reason. An erasure deletes it. */
   reasons?: Readonly<Record<string, string>>;
   exchange?: ExchangeData;
-  /** From when to when the pick-up was moved, and between which counters, by their names; the store's own place has none. */
+  /** Counters by name; absent for the store's own place. */
   pickup?: { from: Date; to: Date; counter?: { from: string; to: string } };
-  /** The words that the history has for the event. */
   activity?: { kind: OrderActivity; detail: ActivityDetail };
-  /** The change of the payment, by the name that webhooks use for it. */
+  /** As named by webhooks. */
   payment?: MessageData<'order.payment_changed'>['change'];
-  /** The sizes that it takes below their restock levels, and those of many products that it takes the last of. */
+  /** Sizes that become low, and those of products with many pieces that sell out. */
   low?: readonly (LowSize & { name: string })[];
   sold_out?: MessageData<'order.placed'>['sold_out'];
   was?: OrderAsItWas;
 }
 
-/** An event of an order, as written in the transaction in which it happened. */
 export interface NewOrderEvent {
   kind: OrderEventKind;
   order_id: number;
@@ -87,13 +84,11 @@ export interface NewOrderEvent {
   created_at: Date;
 }
 
-/** Who did it: a staff user, the customer, or the store itself. */
 export type Actor = { id: number; name: string } | 'customer' | 'store';
 
-/** What writing an event of an order needs. */
 export type OrderEventWriter = EventWriter & Pick<Services, 'orderEvents'>;
 
-/** Writes what happened to orders whose rows are locked, with what follows from it. After the commit, open pages are notified. */
+/** Needs the locks of the orders. Notifies open pages after the commit. */
 export async function writeOrderEvents(
   writer: OrderEventWriter,
   em: StoreEntityManager,
@@ -121,18 +116,14 @@ export async function writeOrderEvents(
   );
 }
 
-/** An event of an order as subscribers receive it. */
 export type OrderChangeEvent = Omit<EventRecord, 'kind' | 'data'> & { kind: OrderEventKind; data: OrderEventData };
 
-/** Whether an event is one of an order. */
 export const isOrderEvent = <Event extends NewEvent>(
   event: Event,
 ): event is Event & Pick<OrderChangeEvent, 'kind' | 'data'> => event.subject === 'order';
 
-/** The events of orders among others. */
 export const orderEventsAmong = (events: readonly EventRecord[]): OrderChangeEvent[] => events.filter(isOrderEvent);
 
-/** An event as open pages are told of it. */
 export interface OrderEventRecord {
   id: number;
   type: EventType;
@@ -141,17 +132,17 @@ export interface OrderEventRecord {
   customer_id: number;
   status: OrderStatus;
   created_at: Date;
-  /** The order's lines as they were when the event was read: staff with assigned categories receive theirs alone. */
+  /** When the event was read. Staff with assigned categories receive only their own. */
   lines: readonly { category_id: number | null; status: OrderStatus }[];
 }
 
-/** The id of the newest event of which open pages are told, 0 before the first. */
+/** Only of kinds for open pages; 0 if there are none. */
 export async function latestEventId(em: StoreEntityManager): Promise<number> {
   const latest = await selectLive(em).select('e.id').orderBy('e.id', 'desc').limit(1).executeTakeFirst();
   return latest?.id ?? 0;
 }
 
-/** The ids of the events after an id, in their order. */
+/** Ascending. */
 export async function findEventIds(em: StoreEntityManager, after: number): Promise<number[]> {
   return idsOf(await selectLive(em).select('e.id').where('e.id', '>', after).orderBy('e.id').execute());
 }
@@ -159,11 +150,10 @@ export async function findEventIds(em: StoreEntityManager, after: number): Promi
 const selectLive = (em: StoreEntityManager) =>
   db(em).selectFrom('event as e').where('e.subject', '=', 'order').where('e.kind', 'in', LIVE_KIND_NAMES);
 
-/** Events by their ids, oldest first. */
 export const readLiveEvents = (em: StoreEntityManager, ids: readonly number[]): Promise<OrderEventRecord[]> =>
   readLive(em, (events) => events.where('e.id', 'in', ids));
 
-/** The next page of events after an id, oldest first; of one customer where given. */
+/** Oldest first; for one customer if given. */
 export const readEventsAfter = (
   em: StoreEntityManager,
   after: number,

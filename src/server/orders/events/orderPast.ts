@@ -6,15 +6,14 @@ import type { EventRecord } from '../../platform/events/events.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { LineMove, OrderEventData } from './orderEvents.ts';
 
-/** An event of an order as its history has it. */
 export type PastEvent = Omit<EventRecord, 'subject' | 'subject_id' | 'data'> & {
   data: Partial<OrderEventData>;
 };
 
-/** A line whose status was changed; from null where it was placed. */
+/** `from` is null for a placed line. */
 export type PastMove = Omit<LineMove, 'from'> & { from: OrderStatus | null };
 
-/** Events of an order without its ticks of picking, which are no history. */
+/** Without picking ticks, which are not part of the history. */
 export const selectPast = (em: StoreEntityManager, orderId: number) =>
   db(em)
     .selectFrom('event')
@@ -24,7 +23,7 @@ export const selectPast = (em: StoreEntityManager, orderId: number) =>
     .where('kind', '!=', 'picked')
     .$castTo<PastEvent>();
 
-/** The latest changes of an order's lines, the last one first. */
+/** Latest first. */
 export async function readMoves(em: StoreEntityManager, orderId: number, limit: number): Promise<PastEvent[]> {
   return selectPast(em, orderId)
     .where('kind', 'in', ['placed', 'status', 'exchange'])
@@ -33,7 +32,7 @@ export async function readMoves(em: StoreEntityManager, orderId: number, limit: 
     .execute();
 }
 
-/** The lines whose status an event changed; of an order that was placed, all of them, and of an exchange the line that it added. */
+/** For a placed order all lines, for an exchange the added line. */
 export function movesOf({ kind, data }: PastEvent): readonly PastMove[] {
   if (data.exchange) {
     const { line, new_line } = data.exchange;
@@ -44,10 +43,9 @@ export function movesOf({ kind, data }: PastEvent): readonly PastMove[] {
   return Object.entries(data.was?.lines ?? {}).map(([line, to]) => ({ line: Number(line), from: null, to }));
 }
 
-/** Why an event cancelled a line; empty for any other change. */
+/** Empty for other changes. */
 export const reasonOf = ({ data, reason }: PastEvent, { line, to }: PastMove): string =>
   to === 'Cancelled' ? (data.reasons?.[line] ?? reason) : '';
 
-/** Who changed the status of lines, in words. */
 export const statusChangedBy = ({ kind, actor_name }: PastEvent): string =>
   actor_name ?? (kind === 'placed' ? staffMessages.theCustomer : serverMessages.theStore);

@@ -15,22 +15,16 @@ import { eventFilterFor, remainingMs } from './eventFilter.ts';
 import { findEventIds, latestEventId, type OrderEventRecord, readEventsAfter } from './orderEvents.ts';
 
 interface Limits {
-  /** How long a session may go unchecked. */
   recheckMs: number;
-  /** How many events may wait for a slow reader before the table is read instead. */
+  /** If more events wait for a slow reader, the table is read instead. */
   capacity: number;
 }
 
-/** How many events of a stream are remembered. */
 const MAX_HAD = 2 * LATE.ids;
 
 const LIMITS: Limits = { recheckMs: 60_000, capacity: 2 * EVENT_PAGE };
 
-/**
- * The `update-order` stream: events after `lastEventId` with those of the ten seconds before it (without a number: from now on), then each as it
- * is committed, as far as the caller may see it. A client drops what it had. Throws unauthenticated when the session ends, too_many when newer streams take its place;
- * throws what the runtime takes for an abort when `signal` aborts, since returning would signal the client that all is over.
- */
+/** Repeats ten seconds before `lastEventId`; clients drop duplicates. Throws unauthenticated, too_many, and on abort, as a return ends it. */
 export async function* streamOrderUpdates(
   deps: Deps,
   caller: Caller,
@@ -39,7 +33,7 @@ export async function* streamOrderUpdates(
   signal: AbortSignal | undefined,
   { recheckMs, capacity }: Limits = LIMITS,
 ) {
-  // Listening comes before the first read: what is committed in between is then in the buffer, or in both.
+  // Subscribes before the first read, so that no event is missed; some may come twice.
   const customerId = caller.kind === 'customer' ? caller.customerId : undefined;
   const buffer = openEventBuffer(deps.orderEvents, capacity, customerId);
   const ended = new AbortController();
@@ -51,9 +45,9 @@ export async function* streamOrderUpdates(
   try {
     const resumed = await lastEventOf(deps, input);
     let lastId = resumed ?? 0;
-    /** The events that the client has, as far as they may come again. */
+    /** Delivered events that may be read again. */
     const had = new Set(resumed === null ? await findRecentIds(deps.em) : [resumed]);
-    /** The id after which the table is read; null where the feed has all that is new. */
+    /** Null if the feed has all newer events. */
     let after = resumed === null ? null : await resumeAfter(deps.em, resumed);
     while (true) {
       const timeoutMs = Math.min(recheckMs, remainingMs(deps, identity));
@@ -83,18 +77,18 @@ export async function* streamOrderUpdates(
   }
 }
 
-/** The last event that the client names; null where it begins now. */
+/** Null starts now. */
 async function lastEventOf({ orderEvents, em }: Deps, { lastEventId }: z.output<typeof orderUpdatesInput>) {
   if (!lastEventId || !/^\d{1,10}$/.test(lastEventId)) return null;
   const last = Number(lastEventId);
-  // An id beyond the newest is from before a backup was restored.
+  // A larger id comes from before a restored backup.
   return last <= (orderEvents.lastId() ?? 0) || last <= (await latestEventId(em)) ? last : null;
 }
 
 const findRecentIds = async (em: StoreEntityManager) =>
   findEventIds(em, Math.max(0, (await latestEventId(em)) - LATE.ids));
 
-/** When a client that was ended may connect again; by itself it would reconnect within seconds and end the next one. */
+/** Without it a client would reconnect within seconds and end another stream. */
 const ENDED = { retryAfter: 60 };
 
 function callerOf(caller: Caller): StreamCaller {
@@ -105,9 +99,9 @@ function callerOf(caller: Caller): StreamCaller {
 
 const trackedUpdates = new WeakMap<OrderEventRecord, ReturnType<typeof tracked<OrderUpdate>>>();
 
-/** The update that an event becomes: one for all streams, so that the transport need not write it out for each. */
+/** One object for all streams, so that the transport serializes it once. */
 function toTracked(event: OrderEventRecord, status: OrderStatus) {
-  // A part of the order has a status of its own.
+  // A part of the order may have another status.
   if (status !== event.status) return tracked(String(event.id), toOrderUpdate({ ...event, status }));
   const update = trackedUpdates.get(event) ?? tracked(String(event.id), toOrderUpdate(event));
   trackedUpdates.set(event, update);
@@ -118,7 +112,7 @@ function toOrderUpdate({ type, order_id, order_no, status, created_at }: OrderEv
   return { type, order_id: String(order_id), order_no, order_status: { status }, created_at };
 }
 
-/** An error in a running subscription passes by the procedures' middleware, so it is mapped and logged here. */
+/** The procedures' middleware does not handle errors of a running subscription. */
 function toApiError(deps: Deps, error: unknown) {
   const apiError = toDomainError(error);
   if (apiError.code === 'unexpected') deps.log.error({ err: error }, 'order updates failed');

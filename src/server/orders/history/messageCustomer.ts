@@ -11,11 +11,7 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { changeOrder } from '../change/changeOrder.ts';
 import { visibleLines } from '../change/statusDecision.ts';
 
-/**
- * Writes to the customer of an order by the ways that they allow: the notice goes out as those of the order's events do. Returns the ways.
- * Throws not_found for an order that the staff user does not see, conflict where no way leads to the customer, or for more than
- * MAX_MESSAGES_A_DAY.
- */
+/** Sent like the order's notices; returns the channels. Throws not_found, conflict without a channel or above MAX_MESSAGES_A_DAY. */
 export async function messageCustomer(
   deps: Deps,
   staff: StaffMember,

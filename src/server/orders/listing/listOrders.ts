@@ -17,7 +17,7 @@ type Listing = z.output<typeof paginateOrdersOutput>;
 
 const USUAL_DIRECTIONS: Readonly<Record<OrderSort, 'asc' | 'desc'>> = { created_at: 'desc', pickup_time: 'asc' };
 
-/** Lists the orders that match a search and filters: a page (at most MAX_COUNTED_ORDERS are counted) or a part of a walk. */
+/** A page (at most MAX_COUNTED_ORDERS are counted) or a part of a walk. */
 export async function listOrders(
   deps: Deps,
   staff: StaffMember,

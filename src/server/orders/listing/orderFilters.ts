@@ -77,7 +77,7 @@ function pickupConditions({ pickup_from, pickup_until, pickup_slot }: OrderFilte
   return [sql`o.pickup_time in (${sql.join(slots)})`];
 }
 
-/** Condition: an instant lies within store days; a missing end is open. */
+/** A missing end is open. */
 function during(instant: RawBuilder<unknown>, from: StoreDay | undefined, until: StoreDay | undefined, zone: string) {
   return [
     ...(from === undefined ? [] : [sql`${instant} >= ${instantAt(from, '00:00', zone)}`]),

@@ -33,7 +33,6 @@ export async function orderKeys(
   return [...ids, ...(await readIds(keysByWalk(rest, limit - ids.length)))];
 }
 
-/** Returns the keys of a selection after a key, rising: a part of a walk. */
 export async function nextOrderKeys(
   em: StoreEntityManager,
   { columns, ...selection }: OrderSelection,

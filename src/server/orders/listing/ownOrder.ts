@@ -30,7 +30,7 @@ interface PayableOrder extends UnpaidOrder {
 /** Whether the store waits for the payment and cancels the order without it; never if a part is paid. */
 const isAwaited = (order: PayableOrder) => order.part_paid_amount === null && awaitsPayment(order);
 
-/** Returns a function that gives an order's deadline of payment; null if the store does not cancel the order. */
+/** Null if the store does not cancel the order. */
 async function readPayBy(
   deps: Deps,
   orders: readonly PayableOrder[],

@@ -3,11 +3,9 @@ import { FINISHED_STATUSES } from '#shared/domain/orders/dashboardOrder.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { Span } from '#shared/domain/storeTime.ts';
 
-/** Selects the lists of staff with assigned categories: orders with a line in `scope`. */
 export interface ScopedListed {
   week: Span;
   scope: readonly number[];
-  /** An additional condition on the order, such as late. */
   within?: RawBuilder<unknown>;
 }
 
@@ -38,7 +36,6 @@ function ordersAt(status: OrderStatus, { week, scope }: ScopedListed): RawBuilde
 
 const withinOf = ({ within = sql`true` }: ScopedListed) => within;
 
-/** The statuses that no line may have for an order to be at this status. */
 export function earlierThan(status: OrderStatus): readonly OrderStatus[] {
   if (status === 'Cancelled') return ORDER_STATUSES.filter((each) => each !== 'Cancelled');
   return ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf(status));

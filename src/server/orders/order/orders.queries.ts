@@ -41,7 +41,6 @@ export async function getOrder(deps: Deps, caller: Caller, orderId: number): Pro
   return toOrder(parts, createProofUrls(deps, caller.kind === 'staff' ? caller.staff.id : null));
 }
 
-/** Returns the part of an order in the staff user's scope. */
 export const toStaffOrder = (deps: Deps, { id, scope }: StaffMember, parts: OrderParts): Order => ({
   ...toOrder(withinScope(parts, scope), createProofUrls(deps, id)),
   ...(parts.listed_again?.length && { listed_again: [...parts.listed_again] }),
@@ -57,7 +56,6 @@ export function hasLineInScope(scope: StaffMember['scope'], statuses?: readonly 
   )`;
 }
 
-/** Orders read in one statement. */
 const HEADS = 100;
 /** Lines read and converted at a time; the last order of a group may exceed it. */
 const LINES_OF_A_PART = 500;
@@ -123,7 +121,6 @@ type OrderHead = SelectedOrder & { line_count?: number };
 
 const linesOf = (heads: readonly OrderHead[]) => heads.reduce((sum, { line_count }) => sum + Number(line_count), 0);
 
-/** Selects the keys of the customer's latest orders. */
 const selectKeys = (em: StoreEntityManager, customerId: number, size: number) =>
   db(em)
     .selectFrom('order as o')
@@ -200,7 +197,6 @@ const tooManyOrders = () => fieldError('invalid', 'limit', serverMessages.tooMan
 
 export type SelectedOrder = OrderColumns & { student_list: StudentRow[] | null };
 
-/** Selects orders (`order as o`) with their students. */
 export const selectOrders = (em: StoreEntityManager) =>
   selectColumns(em).select(
     sql<StudentRow[] | null>`(

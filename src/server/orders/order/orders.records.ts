@@ -140,9 +140,9 @@ export function withinScope(parts: OrderParts, scope: readonly number[] | null):
   return { ...parts, lines, order };
 }
 
-/** Returns the total due now, as DECIMAL text. */
+/** DECIMAL text. */
 export const amountDueOf = (lines: readonly OrderLineRow[]): string => formatDecimal(dueOf(lines));
 
-/** Returns the total due now, in centavos. */
+/** Centavos. */
 export const dueOf = (lines: readonly Pick<OrderLineRow, 'amount' | 'status'>[]): Centavos =>
   amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status })));

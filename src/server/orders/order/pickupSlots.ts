@@ -46,7 +46,7 @@ export async function hasRoom(
   return taken < hours.orders_per_slot;
 }
 
-/** Facts for a customer's choice of a pick-up time; `in_slot` counts their orders in the slot. */
+/** `in_slot` counts the customer's orders in the slot. */
 interface PickupFacts {
   now: Date;
   calendar: PickupCalendar;

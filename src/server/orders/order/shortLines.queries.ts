@@ -5,7 +5,6 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 
 const MAX_SHORT_LINES = 100;
 
-/** Selects lines for which too little is in stock now. */
 const selectShort = (em: StoreEntityManager) =>
   db(em)
     .selectFrom('order_line as l')

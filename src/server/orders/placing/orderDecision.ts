@@ -51,7 +51,6 @@ export interface PlannedStudent {
 }
 
 export interface OrderPlan extends Omit<OrderChoices, 'students'> {
-  /** Students of the lines and those named in the form. */
   students: PlannedStudent[];
   lines: PlannedLine[];
   total: Centavos;

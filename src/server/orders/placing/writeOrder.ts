@@ -21,7 +21,6 @@ import type { OrderPlan, PlannedLine, PlannedStudent } from './orderDecision.ts'
 interface Placing {
   order_no: string;
   customer: OrderCustomer;
-  /** File name of the stored proof. */
   proof: string | null;
   /** The number of the transfer, normalised. */
   reference: string;
@@ -104,7 +103,6 @@ async function insertOrder(
   return { id: Number(insertId), ...row, counter };
 }
 
-/** Returns the students with the keys that order lines name. */
 async function insertStudents(
   em: StoreEntityManager,
   order_id: number,
@@ -165,7 +163,7 @@ interface TakenSize {
   after: number;
 }
 
-/** Returns the quantity taken from each locked size; `sizes` are as before the order. */
+/** `sizes` are as before the order. */
 function takenSizes(plan: OrderPlan, sizes: readonly SizeStockRow[]): TakenSize[] {
   const linesOf = Map.groupBy(plan.lines, ({ cartLine }) => cartLine.size_price_id);
   return sizes.flatMap((size) => {
@@ -177,7 +175,6 @@ function takenSizes(plan: OrderPlan, sizes: readonly SizeStockRow[]): TakenSize[
   });
 }
 
-/** Returns the event's data about sizes that become low and about the last pieces of many products. */
 function takenData(
   taken: readonly TakenSize[],
   lines: readonly OrderLineRow[],

@@ -53,7 +53,6 @@ export const proofFileQueue: QueueDefinition<z.output<typeof payload>> = {
     isErasure ? pictures.removeProof(filename) : pictures.setProofAside(filename),
 };
 
-/** Queues the deletion of proofs in the caller's transaction. */
 export async function deleteProofFiles(
   em: StoreEntityManager,
   filenames: readonly string[],

@@ -11,7 +11,6 @@ async function provedOrders({ em }: Pick<Deps, 'em'>, filenames: string[]): Prom
   return new Set(known.map((row) => row.proof_of_payment_filename ?? ''));
 }
 
-/** Returns the pictures used by products, past orders, payment accounts or the logo. */
 async function shownPictures({ em }: Pick<Deps, 'em'>, filenames: string[]): Promise<Set<string>> {
   const onProducts = await db(em)
     .selectFrom('stock_image')
@@ -35,7 +34,6 @@ async function shownPictures({ em }: Pick<Deps, 'em'>, filenames: string[]): Pro
   return shown;
 }
 
-/** Sets aside the pictures that no record names. */
 export async function sweepStorePictures(deps: Deps): Promise<string> {
   const { pictures, log } = deps;
   const proofs = await pictures.sweepProofs((filenames) => provedOrders(deps, filenames));

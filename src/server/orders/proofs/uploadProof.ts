@@ -47,7 +47,6 @@ export async function uploadProof(
   return toOrder(after, createProofUrls(deps));
 }
 
-/** Returns the change of the order: the payment is to be checked (again). */
 function proofChange(
   { payment_status: from, proof_of_payment_filename: replaced }: LockedOrder['order'],
   { filename, ...proof }: { filename: string | null; proof_amount: string; payment_reference: string },

@@ -45,7 +45,6 @@ export function takeOrderBack(deps: Deps, staff: StaffMember, input: OrderUndoIn
 /** With more events, an undo is treated like an ordinary change. */
 const MAX_EVENTS = 1_000;
 
-/** A change of a line's status that was not undone. */
 interface Step extends StatusStep, Pick<PastMove, 'from' | 'unpaid'> {
   reason: string;
   who: string;

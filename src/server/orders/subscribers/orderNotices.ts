@@ -8,7 +8,6 @@ import type { Subscriber } from '../../platform/events/subscribers.ts';
 import type { Services, StoreEntityManager } from '../../platform/services.ts';
 import { isOrderEvent, type OrderChangeEvent, orderEventsAmong } from '../events/orderEvents.ts';
 
-/** The kinds of events that may be worth a notice. */
 const NOTICED_KINDS: ReadonlySet<string> = new Set([
   'placed',
   'status',
@@ -18,7 +17,7 @@ const NOTICED_KINDS: ReadonlySet<string> = new Set([
   'fetch_reminder',
 ]);
 
-/** Queues what customers are told of events of their orders (docs/rules/people.md, Notices). */
+/** See docs/rules/people.md, Notices. */
 export const orderNotices: Subscriber = {
   name: 'notices',
   concerns: (event) =>
@@ -43,14 +42,13 @@ export const orderNotices: Subscriber = {
 
 type Noticed = Omit<OrderNotice, 'orderId'>;
 
-/** The notice that an event is worth about its whole order, if any. */
 function noticeOf({ kind, data, reason, created_at, ...by }: OrderChangeEvent, { config }: Services): Noticed | null {
   const today = storeDayOf(created_at, config.store.timeZone);
   const moment = created_at.toISOString();
-  // A customer who buys at the counter holds the goods.
+  // A customer who buys at the counter has the goods already.
   if (kind === 'placed') return data.status === 'Claimed' ? null : { kind: 'received' };
   const isOwn = by.actor_id === null && by.actor_name === staffMessages.theCustomer;
-  // Customers who have moved it themselves know.
+  // Not for customers who moved it themselves.
   if (kind === 'pickup') {
     const isElsewhere = data.pickup?.counter !== undefined;
     return isOwn ? null : { kind: 'moved', occasion: moment, reason, isElsewhere };
@@ -60,22 +58,21 @@ function noticeOf({ kind, data, reason, created_at, ...by }: OrderChangeEvent, {
   if (data.payment === 'refunded') return { kind: 'refunded', occasion: moment, reason: refundWords(data, reason) };
   if (kind === 'fetch_reminder') return { kind: 'last_pickup', occasion: today, reason };
   if (kind === 'reminder') return { kind: 'payment_due', occasion: today };
-  // Decided again after it was taken back, it is told again.
+  // The moment distinguishes a repeated decision after an undo.
   if (data.payment === 'confirmed') return { kind: 'payment_confirmed', occasion: moment, reason };
   if (data.payment === 'rejected') return { kind: 'payment_rejected', occasion: moment, reason };
   if (kind !== 'status' || data.before === data.status) return null;
-  // Once a day at most, however often it is pressed.
+  // At most once a day, however often staff set it.
   if (data.status === 'Ready for Pickup') return { kind: 'ready', occasion: today, reason };
   if (data.status !== 'Cancelled') return null;
-  // Nobody has the store send words of their own to an address that they gave.
+  // A customer's own reason is left out, because it could send any text to an address that they typed.
   return { kind: 'cancelled', occasion: today, reason: isOwn ? '' : reason };
 }
 
-/** The amount that went back, how, and by which number. */
 const refundWords = ({ activity }: OrderChangeEvent['data'], reason: string): string =>
   [activity?.detail.to ?? '', reason].filter((part) => part !== '').join('. ');
 
-/** Notices of lines that were cancelled while others stay, and of those that are on again. */
+/** For lines cancelled while others remain, and for lines no longer cancelled. */
 async function queueLineNotices(
   em: StoreEntityManager,
   services: NoticeServices & Pick<Services, 'config'>,

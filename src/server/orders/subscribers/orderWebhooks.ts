@@ -13,7 +13,7 @@ import {
 import { selectOrders, withLines } from '../order/orders.queries.ts';
 import type { OrderParts } from '../order/orders.records.ts';
 
-/** Writes the messages to other programs about orders, each with the order as it was, for every URL that subscribes to it. */
+/** Messages have the order as of the event, for every subscribed URL. */
 export const orderWebhooks: Subscriber = {
   name: 'webhooks',
   concerns: (event) => isOrderEvent(event) && typeOf(event) !== null,
@@ -48,7 +48,7 @@ async function readOrders(em: StoreEntityManager, events: readonly OrderChangeEv
 
 type Exchange = Pick<OrderChangeEvent, 'id' | 'subject_id'> & { data: { exchange?: ExchangeData } };
 
-/** The exchanges of some orders, the latest first. */
+/** Latest first. */
 async function readExchanges(em: StoreEntityManager, orderIds: readonly number[]): Promise<Exchange[]> {
   if (orderIds.length === 0) return [];
   return db(em)
@@ -62,7 +62,7 @@ async function readExchanges(em: StoreEntityManager, orderIds: readonly number[]
     .execute();
 }
 
-/** An order before exchanges, of which the latest is the first. */
+/** `exchanges` are latest first. */
 function beforeExchanges(parts: OrderParts, exchanges: readonly Exchange[]): OrderParts {
   let { order, lines } = parts;
   for (const { data } of exchanges) {
@@ -76,10 +76,10 @@ function beforeExchanges(parts: OrderParts, exchanges: readonly Exchange[]): Ord
   return { ...parts, order, lines };
 }
 
-/** The facts of a counter that no message has. */
+/** Messages omit these. */
 const NO_FACTS = { place: '', map_link: '', phone: '', hours: '' };
 
-/** An order as it was when an event happened: what may have changed since is read from the event, and from exchanges that came after it. */
+/** Takes what may have changed since from the event, and from later exchanges. */
 function asOf(now: OrderParts, { data: { status, was } }: OrderChangeEvent, since: readonly Exchange[]): OrderParts {
   const { order, lines, students } = beforeExchanges(now, since);
   if (!was) return { order, lines, students };

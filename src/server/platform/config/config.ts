@@ -2,19 +2,17 @@ import { join, resolve } from 'node:path';
 import { errorCode, readOrMakeSecret } from '../files/dataFolder.ts';
 import { type Environment, SECRET_LENGTH, settings } from './environment.ts';
 
-/** Limits of time and memory. They hold for every store; tests change them. */
 export const LIMITS = {
-  /** A proxy that asks /readyz each half second and believes the second failure in a row sends the last request after one second. */
+  /** A proxy that polls /readyz every half second and needs two failures sends its last request after one second. */
   drainSeconds: 2,
-  /** A statement, a lock or a free connection that takes longer ends a call with 503; reports, imports and background work have more time. */
+  /** A call fails with 503 if a statement, lock or free connection takes longer. Reports, imports and background work have more time. */
   callMs: 5_000,
   reportMs: 60_000,
-  /** One call of the bucket, its tries together. */
+  /** One call of the bucket, including its retries. */
   filesMs: 10_000,
   databaseMegabytes: 256,
-  /** Responses of the catalog, cached until it changes; 0 caches none. */
   responseCacheMegabytes: 64,
-  /** Live streams that a process holds open: 27 kB each. */
+  /** Each stream takes 27 kB. */
   liveStreams: 5_000,
   tokenRequestsPerMinute: 600,
   staffIdleHours: 12,
@@ -22,14 +20,14 @@ export const LIMITS = {
 
 export type Limits = typeof LIMITS;
 
-/** A setting that the store cannot start with. Its message names the setting, never a secret's value. */
+/** A setting with which the store cannot start. The message names the setting, never a secret's value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 export type Config = ReturnType<typeof loadConfig>;
 export type SignInMethod = Config['signInMethods'][number];
-/** The gateway of sign-in codes. `url` is its base address, without a slash at its end. */
+/** `url` has no slash at its end. */
 export type SmsConfig = ReturnType<typeof smsConfig>;
 export type MailConfig = NonNullable<Config['mail']>;
 export type GoogleConfig = NonNullable<ReturnType<typeof googleConfig>>;
@@ -46,7 +44,6 @@ export function loadConfig(env: Record<string, string | undefined>, changed: Par
   }
   const dataDir = resolve(set.DATA_DIR);
   const google = googleConfig(set);
-  // Google is left out while it has no client id.
   const signInMethods: typeof set.SIGN_IN_METHODS = set.SIGN_IN_METHODS.filter((way) => way !== 'google' || google);
   return {
     ...limits,
@@ -70,21 +67,21 @@ export function loadConfig(env: Record<string, string | undefined>, changed: Par
     google,
     sms: smsConfig(set),
     mail: set.SMTP_URL && { ...set.SMTP_URL, from: required(set.MAIL_FROM, 'MAIL_FROM', 'with SMTP_URL') },
-    /** The host at which customers open the store, for the last line of a message with a code. */
+    /** Browsers fill in a code automatically only if the last line of the message names the host. */
     smsHost: set.SMS_HOST,
     smsCountries: set.SMS_COUNTRIES,
     analyticsMeasurementId: set.GA_MEASUREMENT_ID,
     webhooksAllowPrivate: set.WEBHOOKS_ALLOW_PRIVATE,
     logLevel: set.LOG_LEVEL,
-    // This is read last, because it may write a file. Nothing is written if another setting is rejected.
+    // Read last because it may write a file, which must not happen if another setting is rejected.
     sessionSecret: sessionSecret(set, dataDir),
   };
 }
 
-/** Whether a customer gets the codes to sign in with: a gateway sends them, or a demo shows them. */
+/** Whether customers can receive sign-in codes: by the SMS gateway, or shown on screen in a demo. */
 export const sendsCodes = ({ demo, sms }: Pick<Config, 'demo' | 'sms'>): boolean => demo || sms.provider !== 'log';
 
-/** Returns a message for the log about each setting that may be on purpose, but that an operator should know of. */
+/** Returns messages for the log about settings that may be intended but that an operator should check. */
 export function configWarnings(config: Config): string[] {
   const logsCodes = !sendsCodes(config) && config.signInMethods.includes('phone');
   const samples = 'sample accounts with a known password';
@@ -118,7 +115,7 @@ function googleConfig(set: Environment) {
   if (!isOffered || (!set.GOOGLE_CLIENT_ID && set.SIGN_IN_METHODS.includes('phone'))) return undefined;
   return {
     clientId: required(set.GOOGLE_CLIENT_ID, 'GOOGLE_CLIENT_ID', 'while SIGN_IN_METHODS offers google alone'),
-    /** Only accounts of this workspace may sign in; undefined lets any Google account in. */
+    /** If undefined, any Google account may sign in. */
     hostedDomain: set.GOOGLE_HOSTED_DOMAIN,
     issuer: set.GOOGLE_ISSUER,
     jwksUrl: set.GOOGLE_JWKS_URL,

@@ -10,20 +10,18 @@ export type DatabaseConnection = { user: string; password: string; database: str
 
 const text = z.string().trim();
 
-/** Text from which `read` makes the value. Where it makes undefined, or throws, the message rejects the text. */
 const textAs = <Value>(message: string, read: (value: string) => Value | undefined) =>
   text.transform((value, { addIssue }) => {
     try {
       const made = read(value);
       if (made !== undefined) return made;
     } catch {
-      // As for undefined.
+      // An exception rejects the text, as undefined does.
     }
     addIssue(message);
     return z.NEVER;
   });
 
-/** Text with commas as its different values, at least one; undefined if one of them will not do. */
 const readList = <Value>(item: z.ZodType<Value>, value: string): readonly Value[] | undefined =>
   z.tuple([item], item).safeParse([...new Set(value.split(/\s*,\s*/).filter(Boolean))]).data;
 
@@ -90,13 +88,12 @@ export const settings = z.object({
 
 export type Environment = z.infer<typeof settings>;
 
-/** Express also takes `true`, which believes any sender's claim about its address and so undoes every throttle. */
+/** Rejects Express's `true`, which trusts any sender's claim about its address and so disables every rate limit. */
 function readTrustProxy(value: string): false | number | readonly string[] | undefined {
   if (value === 'false' || value === '0') return false;
   return /^[1-9]\d?$/.test(value) ? Number(value) : readList(proxy, value);
 }
 
-/** The parts of a URL of one of these schemes, with their escapes resolved. Throws for other text. */
 function partsOf(value: string, schemes: RegExp) {
   const url = new URL(value);
   if (!url.hostname || !schemes.test(url.protocol)) throw new TypeError('another scheme, or no host');
@@ -110,7 +107,7 @@ function readDatabaseUrl(value: string): DatabaseConnection | undefined {
   return path && !host.includes(',') ? { host, port: port || 3306, user, password, database: path } : undefined;
 }
 
-/** The bucket, and the prefix of its keys ('' or text with a slash at its end), without letters that servers and proxies read differently. */
+/** The prefix is '' or ends with a slash. Rejects characters that servers and proxies interpret differently. */
 function readFilesUrl(value: string): { bucket: string; prefix: string } | undefined {
   const [, bucket, path = ''] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)\/*$/.exec(value) ?? [];
@@ -120,7 +117,7 @@ function readFilesUrl(value: string): { bucket: string; prefix: string } | undef
 function readSmtpUrl(value: string) {
   const { url, host, port, user, password, path } = partsOf(value, /^smtps?:$/);
   if (path || url.search) return undefined;
-  // TLS from the first byte; else by STARTTLS, which is required unless the server is on this machine.
+  // smtps uses TLS from the first byte; smtp uses STARTTLS, which is required unless the server is on this machine.
   const secure = url.protocol === 'smtps:';
   const allowPlain = ['localhost', '127.0.0.1', '::1'].includes(host);
   const login = { user: user || undefined, password: password || undefined };

@@ -3,20 +3,19 @@ import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
 
 export interface AuditedEntity {
   recordType: AuditedRecord;
-  /** Properties that are no part of the form, in addition to keys, versions, hidden ones and times of writing. */
+  /** Properties that the audit log omits, in addition to keys, versions, hidden properties and timestamps. */
   omit: ReadonlySet<string>;
-  /** How a property's value is shown, null for none, where not as it is. A related record is shown by its name. */
+  /** Converts a property's value for display; null hides it. Related records are shown by name without an entry here. */
   show: Readonly<Record<string, ((value: never, record: never) => unknown) | undefined>>;
-  /** Its records are set rather than made: the first write is an update too, of what is shown for null. */
+  /** Logs the first write as an update from null, because such records are set rather than created. */
   isAlwaysThere: boolean;
 }
 
 const audited = new Map<string, AuditedEntity>();
 
-/** A property's value as `show` gets it: a collection as a list, and null where there is none. */
 type Shown<Value> = Value extends Collection<infer Item> ? readonly Item[] : Exclude<Value, undefined>;
 
-/** Has every flush of an entity's records leave its rows in the audit log (auditSubscriber.ts). Called by the file of the entity. */
+/** Writes every flush of this entity's records to the audit log (auditSubscriber.ts). Called by the entity's file. */
 export function auditEntity<Schema extends { name: string }>(
   { name }: Schema,
   recordType: AuditedRecord,
@@ -38,5 +37,5 @@ export function auditEntity<Schema extends { name: string }>(
   audited.set(name, { recordType, omit: new Set<string>(omit), show: show as AuditedEntity['show'], isAlwaysThere });
 }
 
-/** How the records of an entity are audited, by the entity's name; undefined where they are not. */
+/** Returns undefined for an entity that is not audited. */
 export const auditOf = (entityName: string): AuditedEntity | undefined => audited.get(entityName);

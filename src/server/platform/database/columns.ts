@@ -2,21 +2,21 @@ import { defineEntity } from '@mikro-orm/core';
 
 const p = defineEntity.properties;
 
-/** Surrogate key; `_id` as a string on the wire. */
+/** Surrogate key. The API sends it as the string `_id`. */
 export const key = () => p.integer().unsigned().primary().autoincrement();
 
-/** Pesos as DECIMAL(12,2). Rows carry its text ("1234.50"): parseDecimal and formatDecimal of the domain convert. */
+/** Pesos as DECIMAL(12,2), read as text ("1234.50"); convert with parseDecimal and formatDecimal of the domain. */
 export const money = () => p.decimal('string').precision(12).scale(2);
 
 export const json = <Value>() => p.json<Value>();
 
 export const instant = () => p.datetime(3);
 
-/** The ORM's optimistic lock: raised by every flush of a record; a save over a newer one is rejected. */
+/** The ORM's optimistic lock: each flush raises it, and saving an older version fails. */
 export const version = () => p.integer().unsigned().default(1).version();
 
-/** When the row was made; the database's own clock serves rows written past the ORM. */
+/** UTC. The database's clock also covers rows that are written without the ORM. */
 export const createdAt = () => instant().defaultRaw('CURRENT_TIMESTAMP(3)');
 
-/** When the row was last written, kept by the database itself. */
+/** UTC, maintained by the database. */
 export const updatedAt = () => instant().defaultRaw('CURRENT_TIMESTAMP(3)').extra('ON UPDATE CURRENT_TIMESTAMP(3)');

@@ -9,7 +9,7 @@ import {
   withDeadline,
 } from './statementTimeout.ts';
 
-/** Called when a statement is sent; what it returns is called with the error at its end, or with none. */
+/** Called when a statement is sent. The returned function is called when it ends, with its error if there is one. */
 type StatementWatch = (sql: string) => (error: unknown) => void;
 
 export interface DatabaseWatch {
@@ -26,12 +26,12 @@ interface Limits {
 
 type QueryCallback = (error: unknown, result: MysqlQueryResult) => void;
 
-/** The pools of each kind of caller. `timeoutMs` limits each statement and each wait for a lock or connection, unless withStatementTimeout does. */
+/** A pool for each kind of caller. `timeoutMs` limits each statement and each wait, unless withStatementTimeout overrides it. */
 export function limitConnections(
   pools: Record<ReturnType<typeof kindOfCaller>, Pool>,
   { timeoutMs, watch }: Limits,
 ): MysqlPool {
-  /** The query builder's view of each connection, always the same object, by which the builder recognizes new ones. */
+  /** The builder recognizes a new connection by object identity, so each connection needs one permanent wrapper. */
   const sessions = new WeakMap<PoolConnection, MysqlPoolConnection>();
   const { visitor, person, store } = pools;
   for (const pool of [visitor, person, store]) pool.on('connection', (connection) => countOpen(connection, watch));
@@ -61,19 +61,19 @@ export function limitConnections(
   return {
     getConnection: (take) =>
       takeConnection({ pool: pools[kindOfCaller()], watch, timeoutMs }, (error, connection) => {
-        // As by mysql2 itself, no connection comes with an error; the builder's type says otherwise.
+        // mysql2 passes no connection together with an error, which the builder's type does not express.
         if (!connection) return Reflect.apply(take, undefined, [error]);
         const session = sessions.get(connection) ?? sessionOf(connection);
         sessions.set(connection, session);
         watch.pool.inUse += 1;
         take(null, session);
       }),
-    // A connection that was lost in the meantime has ended too.
+    // The connection may have been lost already.
     end: (ended) => visitor.end(() => person.end(() => store.end(() => ended(undefined)))),
   };
 }
 
-/** Takes a connection from the pool, or a DatabaseTimeoutError after `timeoutMs`; one that comes later is released. */
+/** Fails with DatabaseTimeoutError after `timeoutMs`; a connection that arrives later is released. */
 function takeConnection(
   { pool, watch, timeoutMs }: { pool: Pool; watch: DatabaseWatch; timeoutMs: StatementTimeout },
   take: (error: Error | null, connection: PoolConnection | null) => void,
@@ -99,7 +99,7 @@ function takeConnection(
   });
 }
 
-/** Counts a connection as open until it has ended, which it may say twice. */
+/** A connection may emit its end twice. */
 function countOpen(connection: PoolConnection, { pool }: DatabaseWatch): void {
   pool.open += 1;
   let isOpen = true;

@@ -13,7 +13,7 @@ export async function query<Row>(em: SqlEntityManager, statement: RawBuilder<Row
   return (await statement.execute(db(em))).rows;
 }
 
-/** `query` selects nothing yet. */
+/** Counts the rows of `query`, which must not select anything yet. */
 export async function countRows<Tables, From extends keyof Tables, Selected>(
   query: SelectQueryBuilder<Tables, From, Selected>,
 ): Promise<number> {

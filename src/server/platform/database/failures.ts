@@ -1,13 +1,12 @@
 const DEADLOCKS = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'LOCK_ORDER']);
-/** Errors after which a transaction may run again. A referenced row may have been deleted: the second run finds it gone and says so. */
+/** Errors after which a transaction may run again. If a referenced row was deleted, the second run reports that it is missing. */
 const RETRYABLE = new Set([...DEADLOCKS, 'ER_NO_REFERENCED_ROW_2']);
 
-/** A row that came later would have to be locked out of order: the transaction runs again, as after the deadlock that may follow. */
+/** Thrown instead of locking a later row out of order, which could deadlock; the transaction then runs again. */
 export class LockOrderError extends Error {
   readonly code = 'LOCK_ORDER';
 }
 
-/** Errors that mean the database is away: not started, stopping, too busy, full, or the line to it is cut. */
 const AWAY = new Set([
   'DATABASE_TIMEOUT',
   'EAGAIN',
@@ -42,16 +41,13 @@ const AWAY = new Set([
   'ER_USER_LIMIT_REACHED',
 ]);
 
-/**
- * By the server's numbers: write failed (3), disk full (1021, 1114), file not writable (1026), node without majority (1047),
- * commit not possible (1180), statement timeout (1969), connection killed (1927), read-only (1836).
- */
+/** Write failed, disk full, file not writable, no majority, commit failed, timeout, connection killed, read-only: by error number. */
 const AWAY_NUMBERS = new Set([3, 1021, 1026, 1047, 1114, 1180, 1205, 1836, 1927, 1969, 3024]);
 
-/** The storage engine's own words for a full disk or quota, under number 1030. */
+/** The storage engine's message for a full disk or quota, which has number 1030. */
 const FULL = /Got error (28|122)\b/;
 
-/** Names that mean a missing socket or a full queue only where they come from the line; elsewhere they are about a file. */
+/** On a socket these mean that the database is unavailable; elsewhere they concern a file. */
 const OF_THE_LINE = new Set(['ENOENT', 'EAGAIN']);
 const LINE_SYSCALLS = new Set(['connect', 'read', 'write']);
 
@@ -63,7 +59,6 @@ interface Cause {
   message?: unknown;
 }
 
-/** An error and its causes, outermost first: drivers and the ORM wrap each other's errors. */
 function causes(error: unknown): Cause[] {
   const chain: (Cause & { cause?: unknown })[] = [];
   let current: unknown = error;
@@ -80,7 +75,7 @@ export const isRetryable = hasCode(RETRYABLE);
 
 export const isDeadlock = hasCode(DEADLOCKS);
 
-/** Whether an error says that the database is away, busy or full rather than that the statement was wrong. */
+/** Whether the database is unavailable, busy or full, as opposed to a wrong statement. */
 export function isDatabaseAway(error: unknown): boolean {
   return causes(error).some(({ code, errno, sqlState, syscall, message }) => {
     if (typeof message === 'string' && /closed state|Pool is closed|Queue limit reached/.test(message)) return true;
@@ -92,11 +87,10 @@ export function isDatabaseAway(error: unknown): boolean {
   });
 }
 
-/** Errors of a disk that is full, broken or closed to the store, and of a process that may open no more files. */
 const DISK = new Set(['EACCES', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EROFS']);
 const DISK_NUMBERS = new Set([3, 1021, 1026, 1114]);
 
-/** The code by which the system or the database says that a disk does not take or give a file; null for any other error. */
+/** Returns the system's or database's error code if a disk cannot be read or written; null for any other error. */
 export function diskFault(error: unknown): string | null {
   for (const { code, errno, sqlState, message } of causes(error)) {
     if (typeof code === 'string' && DISK.has(code)) return code;
@@ -105,7 +99,7 @@ export function diskFault(error: unknown): string | null {
       const [, reason] = errno === 1030 ? (FULL.exec(String(message)) ?? []) : [];
       if (reason) return `1030/${reason}`;
     }
-    // The picture library has no codes, only the system's own words among its own.
+    // The picture library has no error codes, only the system's message inside its own.
     const [, words] = /^system error: (?!Unknown error)(.+)$/m.exec(typeof message === 'string' ? message : '') ?? [];
     if (words) return words;
   }

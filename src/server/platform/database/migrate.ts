@@ -5,12 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { DatabaseConnection } from '../config/environment.ts';
 
-/** The database holds tables that the migrations of this store did not make. The message names the database. */
+/** The database has tables that no migration of this store created. The message names the database. */
 export class UnknownSchemaError extends Error {
   override name = 'UnknownSchemaError';
 }
 
-/** The store's own table of migrations: each that was begun, by what, and whether it is done. */
 export const MIGRATIONS_TABLE = 'store_migration';
 const CREATE_MIGRATIONS_TABLE = `create table if not exists ${MIGRATIONS_TABLE} (
   name varchar(120) not null,
@@ -24,17 +23,16 @@ export const MIGRATIONS = join(import.meta.dirname, '../../../../db/migrations')
 
 const MAX_WAIT_SECONDS = 120;
 
-/** What a repeated statement fails with where its first run had its effect: table, column or key is there, or what it drops is gone. */
+/** A repeated statement fails with one of these if its first run succeeded: the object already exists or is already dropped. */
 const DONE_ALREADY = new Set([1050, 1060, 1061, 1091]);
 
-/** One file of `db/migrations`: its statements, and the hash by which a database is recognised that it was applied to. */
 interface Migration {
   name: string;
   statements: readonly string[];
   hash: string;
 }
 
-/** The migrations of a folder in their order. Each file's default export is its list of statements; the first one's can all run twice. */
+/** Returns migrations in file order; each file exports its list of statements. The statements of the first file can run twice. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^Migration\d+_\w+\.ts$/.test(file)).sort();
   return Promise.all(
@@ -59,7 +57,7 @@ export async function migrate(
     await session.query("set time_zone = '+00:00'");
     await readBegun(session, migrations);
     await lockMigrations(session, signal);
-    // Another process may have migrated in the meantime.
+    // Another process may have migrated while this one waited.
     const begun = await readBegun(session, migrations);
     const missing = migrations.filter(({ name }) => !begun.get(name)?.is_done);
     if (missing.length === 0) return [];
@@ -77,12 +75,12 @@ export async function migrate(
     }
     return missing.map(({ name }) => name);
   } finally {
-    // Gives the lock back too.
+    // Ending the session also releases the lock.
     await session.end();
   }
 }
 
-/** Returns the begun migrations by name. Throws UnknownSchemaError for an unknown migration or for tables that the first one does not make. */
+/** Throws UnknownSchemaError for an unknown migration, or for tables that the first migration does not create. */
 async function readBegun(session: Connection, migrations: readonly Migration[]) {
   const [found] = await session.query<RowDataPacket[]>(
     'select database() as db, table_name as name from information_schema.tables where table_schema = database()',
@@ -111,7 +109,7 @@ function tablesOf({ statements }: Migration): Set<string> {
   return new Set(names.filter((name) => name !== undefined));
 }
 
-/** Waits for other processes that migrate the database. The lock lasts as long as the session, which outlives its process by the statement under way. */
+/** The lock lasts as long as its session, which may outlive a killed process until the running statement ends. */
 async function lockMigrations(session: Connection, signal: AbortSignal | undefined): Promise<void> {
   for (let waited = 0; waited < MAX_WAIT_SECONDS; waited += 1) {
     signal?.throwIfAborted();

@@ -6,17 +6,17 @@ import { createDatabasePool } from './pool.ts';
 
 export type { DatabaseConnection };
 
-/** The share of `maxConnections` for visitors and signed-in callers. The rest is for the store itself, such as drawing an order's number. */
+/** Part of `maxConnections` for each kind of caller. The rest is for the store itself, such as drawing order numbers. */
 const POOL_PARTS = { visitor: 1 / 3, person: 3 / 5, store: 1 };
 
 interface OrmLimits {
   maxConnections?: number;
-  /** Null sets no limit. */
+  /** Null means no limit. */
   timeoutMs?: number | null;
   watch?: DatabaseWatch;
 }
 
-/** The database must exist. */
+/** Opens an existing database; a missing one is not created. */
 export async function openOrm(
   options: Options,
   connection: DatabaseConnection,
@@ -28,7 +28,7 @@ export async function openOrm(
   return MikroORM.init({
     ...options,
     dbName: connection.database,
-    // The ORM would look for the database at its first statement, on a second connection where that stands in a transaction.
+    // The check would need a second connection if the first statement runs in a transaction.
     ensureDatabase: false,
     driverOptions: new MysqlDialect({ pool: limitConnections(pools, { timeoutMs, watch }) }),
   });

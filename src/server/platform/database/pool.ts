@@ -1,10 +1,7 @@
 import { createPool, format, type Pool, type SqlValue, type TypeCastField } from 'mysql2';
 import type { DatabaseConnection } from '../config/environment.ts';
 
-/**
- * UTC wherever the server stands; one mode on MySQL and MariaDB; backslashes escape.
- * READ COMMITTED takes no gap locks, so orders for neighboring rows do not deadlock.
- */
+/** UTC, and one SQL mode on MySQL and MariaDB. READ COMMITTED takes no gap locks, so orders for neighboring rows do not deadlock. */
 const SET_UP = [
   "SET time_zone = '+00:00', sql_mode = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
@@ -12,7 +9,7 @@ const SET_UP = [
 
 const QUEUE_LIMIT = 1_000;
 
-/** Rows come as entities declare them: instants as Date, flags as boolean, JSON parsed, money as decimal text. Lists and records become JSON. */
+/** Converts rows to the types that entities declare (instants as Date, money as decimal text); lists and records become JSON. */
 export function createDatabasePool(connection: DatabaseConnection, maxConnections: number): Pool {
   const pool = createPool({
     ...connection,
@@ -26,19 +23,19 @@ export function createDatabasePool(connection: DatabaseConnection, maxConnection
     queryFormat: (sql: string, values?: SqlValue[]) => format(sql, values?.map(toParameter), false, 'Z'),
   });
   pool.on('connection', (session) => {
-    // Statements of a connection are carried out in their order; one that could not be set up is not used.
+    // A connection runs statements in order, so no query precedes the set-up; a connection whose set-up fails is destroyed.
     for (const statement of SET_UP) session.query(statement, (error) => error && session.destroy());
   });
   return pool;
 }
 
-/** BOOLEAN is TINYINT(1) in MySQL and MariaDB alike; mysql2 converts all else by itself. */
+/** BOOLEAN is TINYINT(1) in both MySQL and MariaDB; mysql2 converts the other types. */
 function toDeclared(field: TypeCastField, next: () => unknown): unknown {
   const value = next();
   return field.type === 'TINY' && field.length === 1 && value !== null ? value !== 0 : value;
 }
 
-/** mysql2 would write a record as a list of assignments, and a list as one of values. */
+/** mysql2 would write a record as a list of assignments, and a list as a list of values. */
 function toParameter(value: SqlValue): SqlValue {
   const isPlain = typeof value !== 'object' || value === null || value instanceof Date || value instanceof Uint8Array;
   return isPlain ? value : JSON.stringify(value);

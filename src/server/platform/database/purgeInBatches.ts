@@ -1,10 +1,7 @@
-/** Rows that a purge deletes at a time: no call waits long for them. */
+/** Limits how long a call waits for the locked rows. */
 const BATCH_SIZE = 1_000;
 
-/**
- * Deletes in batches until none is left or `signal` aborts; returns how many. `read` finds keys without a lock, `remove` deletes only those:
- * deleting a range would wait for rows that others have just written.
- */
+/** Deletes until none remain or `signal` aborts; returns the count. `read` must not lock: deleting a range waits for new rows of others. */
 export async function purgeInBatches<Key extends number | string>(
   read: (limit: number) => Promise<readonly { id: Key }[]>,
   remove: (keys: readonly Key[]) => Promise<{ numDeletedRows: bigint }>,

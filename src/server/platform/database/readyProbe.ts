@@ -2,13 +2,13 @@ import { createPool } from 'mysql2/promise';
 import type { DatabaseConnection } from '../config/environment.ts';
 import { isDeadlock } from './failures.ts';
 
-/** Asks whether the database takes writes, by a connection that nobody else has. */
+/** Checks that the database accepts writes, over a connection of its own. */
 export interface ReadyProbe {
   write(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** A connection that says nothing for so long is given up; who asks has had their answer before (http/health.ts). */
+/** Gives up a silent connection. The caller has responded earlier than that (http/health.ts). */
 const SILENCE_MS = 2_000;
 
 export function openReadyProbe(connection: DatabaseConnection): ReadyProbe {
@@ -22,11 +22,11 @@ export function openReadyProbe(connection: DatabaseConnection): ReadyProbe {
         session.release();
       } catch (error) {
         session.destroy();
-        // Two instances that write the row at once may get a deadlock.
+        // Two instances that write the row concurrently may deadlock.
         if (!isDeadlock(error)) throw error;
       }
     },
-    // A connection that was lost in the meantime has ended too.
+    // The connection may have been lost already.
     end: () => pool.end().catch(() => {}),
   };
 }

@@ -7,7 +7,7 @@ import { retryAborted } from './transaction.ts';
 
 const tables = (em: SqlEntityManager) => db(em).withTables<{ sequence: { name: string; value: number } }>();
 
-/** Takes `count` numbers of a sequence, from 1 on, and returns the last. In a transaction its row stays locked: call it as late as possible. */
+/** Takes `count` numbers, from 1 on, and returns the last. In a transaction its row stays locked: call it as late as possible. */
 export async function nextInSequence(em: SqlEntityManager, name: string, count = 1): Promise<number> {
   const { insertId } = await tables(em)
     .insertInto('sequence')
@@ -17,15 +17,15 @@ export async function nextInSequence(em: SqlEntityManager, name: string, count =
   return Number(insertId);
 }
 
-/** Numbers of named sequences, drawn outside of transactions, so that no caller waits for another's commit. */
+/** Numbers of named sequences, drawn outside of transactions so that no caller waits for another's commit. */
 export interface Numbers {
-  /** Numbers of all processes rise. Draw before a transaction begins: a draw needs a connection of its own. */
+  /** Ascending across all processes. Draw before a transaction begins, since a draw needs its own connection. */
   draw(name: string): Promise<number>;
-  /** Gives back a number that no row will ever have; it leaves a gap all the same where a later one has been drawn. */
+  /** Returns an unused number. A gap remains if a later number has been drawn. */
   giveBack(name: string, number: number): Promise<void>;
 }
 
-/** All numbers that are asked for while a draw is under way come by one statement after it. */
+/** Requests that arrive during a draw share the next statement. */
 export function createNumbers(forkEm: () => SqlEntityManager): Numbers {
   let wanted = new Map<string, number>();
   const last = new Map<string, number>();

@@ -11,7 +11,7 @@ export type StatementTimeout = number | null;
 
 const chosen = new AsyncLocalStorage<StatementTimeout>();
 
-/** Runs `work` with another limit for its statements and waits than the one that the database was opened with. */
+/** Runs `work` with this limit in ms for its statements and waits instead of the database's default. */
 export const withStatementTimeout = <Result>(timeoutMs: StatementTimeout, work: () => Result): Result =>
   chosen.run(timeoutMs, work);
 
@@ -25,15 +25,14 @@ const GRACE_MS = 500;
 const UNBOUNDED_LOCK_SECONDS = 50;
 const UNKNOWN_VARIABLE = 1193;
 
-/** The last timeout of each connection; a connection that is missing has none yet. */
 const lastSet = new WeakMap<PoolConnection, StatementTimeout>();
 const isMysql = new WeakSet<PoolConnection>();
 
-/** Tells the server the next statement's timeout on a connection, where it differs from the last: the server itself ends it and its waits for locks. */
+/** Sets the server's own timeout for the next statement and its lock waits, if it differs from the connection's last one. */
 export function limitOnServer(connection: PoolConnection, timeoutMs: StatementTimeout): void {
   if (lastSet.get(connection) === timeoutMs) return;
   lastSet.set(connection, timeoutMs);
-  // Commands of a connection run in their order, so that nobody need wait for this one.
+  // A connection runs its commands in order, so the caller need not wait for this one.
   connection.query(setLimits(timeoutMs, isMysql.has(connection)), (error) => {
     if (error?.errno !== UNKNOWN_VARIABLE || isMysql.has(connection)) return;
     isMysql.add(connection);
@@ -41,7 +40,7 @@ export function limitOnServer(connection: PoolConnection, timeoutMs: StatementTi
   });
 }
 
-/** MariaDB bounds every statement in seconds, MySQL those that read in milliseconds; 0 is no limit to both. */
+/** MariaDB limits every statement, in seconds; MySQL only those that read, in milliseconds. 0 means no limit in both. */
 function setLimits(timeoutMs: StatementTimeout, isMysqlServer: boolean): string {
   const lockSeconds = timeoutMs === null ? UNBOUNDED_LOCK_SECONDS : Math.ceil(timeoutMs / 1_000);
   const statement = isMysqlServer
@@ -52,7 +51,7 @@ function setLimits(timeoutMs: StatementTimeout, isMysqlServer: boolean): string 
 
 type StatementCallback = (error: unknown, result?: QueryResult, fields?: FieldPacket[]) => void;
 
-/** Passes the answer on once, or a DatabaseTimeoutError if none comes in time; the connection is then closed, since its answer may still come. */
+/** Fails once with DatabaseTimeoutError if no response arrives in time, and closes the connection, whose response may still arrive. */
 export function withDeadline(
   connection: PoolConnection,
   timeoutMs: StatementTimeout,
@@ -63,7 +62,7 @@ export function withDeadline(
   const timer = setTimeout(() => {
     isOver = true;
     connection.destroy();
-    // The driver waits for the other side to close, which may be what hangs.
+    // The driver's own end waits for the other side to close, which may hang.
     if ('stream' in connection && connection.stream instanceof Socket) connection.stream.destroy();
     answered(new DatabaseTimeoutError('the database did not answer in time'));
   }, timeoutMs + GRACE_MS);

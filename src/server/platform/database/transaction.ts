@@ -5,7 +5,6 @@ import { isRetryable } from './failures.ts';
 
 const TRIES = 6;
 
-/** The work that a transaction still has to do: before it commits, and after it has. */
 interface Steps {
   last: Set<(em: SqlEntityManager) => Promise<unknown>>;
   committed: Set<() => unknown>;
@@ -23,7 +22,7 @@ export async function inTransaction<Em extends SqlEntityManager, Result>(
   return call ? joinCall(em, call, work) : retryAborted(() => transactOnce(em, work));
 }
 
-/** One try, by Kysely, which releases the connection however the transaction ends; MikroORM keeps it if BEGIN or ROLLBACK fails. */
+/** One attempt. Uses Kysely, which always releases the connection; MikroORM keeps it if BEGIN or ROLLBACK fails. */
 export async function transactOnce<Em extends SqlEntityManager, Result>(
   em: Em,
   work: (em: Em) => Promise<Result>,
@@ -42,14 +41,14 @@ export async function transactOnce<Em extends SqlEntityManager, Result>(
   return result;
 }
 
-/** Runs `work` again while the database aborts it for another transaction, at a statement or (on a cluster) at its commit. */
+/** Repeats `work` while the database aborts it in favor of another transaction, at a statement or (on a cluster) at commit. */
 export async function retryAborted<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       if (attempt === TRIES || !isRetryable(error)) throw error;
-      // Those who collided must not meet again at the same moment.
+      // A random delay keeps the colliding transactions from meeting again.
       await pause(Math.random() * 10 * attempt);
     }
   }
@@ -67,7 +66,7 @@ interface OpenTransaction {
   rollBack(): Promise<void>;
 }
 
-/** Has an entity manager work in a transaction until that is ended; one that is a snapshot only reads, and sees the database as it was at its first read. */
+/** Opens a transaction on `em` until the caller ends it. A snapshot only reads, and sees the database as of its first read. */
 export async function openTransaction(em: SqlEntityManager, isSnapshot = false): Promise<OpenTransaction> {
   const begun = Promise.withResolvers<void>();
   const decided = Promise.withResolvers<void>();
@@ -112,7 +111,7 @@ async function beginCall(em: SqlEntityManager, { first }: CallTransaction): Prom
   }
 }
 
-/** Runs `work` as a part of its call's transaction, which the first part begins; others that come in the meantime wait until it has. */
+/** The first part begins the call's transaction; concurrent parts wait for that. */
 async function joinCall<Em extends SqlEntityManager, Result>(
   em: Em,
   call: CallTransaction,
@@ -131,10 +130,7 @@ async function joinCall<Em extends SqlEntityManager, Result>(
   }
 }
 
-/**
- * All inTransaction of this `em` in `work` share one transaction, from the first one (`first` is its first statement) until `work` ends.
- * `last` writes the result in it, or alone (`isAlone`) if none was opened. If anything throws, nothing is written and the call may run again.
- */
+/** All inTransaction(em) within `work` share one transaction. `last` writes the result in it, or alone (`isAlone`) if none was opened. */
 export async function withCallTransaction<Result>(
   em: SqlEntityManager,
   first: () => Promise<unknown>,
@@ -162,20 +158,17 @@ export async function withCallTransaction<Result>(
   }
 }
 
-/** Whether an entity manager is one that inTransaction gave, so that `beforeCommit` takes steps of it. */
+/** Whether `em` comes from inTransaction, so that it accepts beforeCommit. */
 export const isInTransaction = (em: SqlEntityManager): boolean => stepsOf.has(em);
 
-/** Runs `step` once, last in the transaction: for rows that many transactions want, so that they are locked only for the commit. */
+/** Runs `step` once, last in the transaction, so that rows in high demand are locked only during the commit. */
 export function beforeCommit(em: SqlEntityManager, step: (em: SqlEntityManager) => Promise<unknown>): void {
   const steps = stepsOf.get(em);
   if (!steps) throw new Error('beforeCommit was called outside of a transaction');
   steps.last.add(step);
 }
 
-/**
- * Runs `step` after the commit, never without one; at once outside of a transaction. For waking workers and deleting files.
- * `em` is inTransaction's, or the call's own. Need not be awaited within a transaction, and must not throw.
- */
+/** Runs `step` after the commit, or immediately outside of a transaction; never after a rollback. `step` must not throw. */
 export async function whenCommitted(em: SqlEntityManager, step: () => unknown): Promise<void> {
   const call = callTransactions.get(em);
   const steps = stepsOf.get(em) ?? (call?.begun ? call : undefined);

@@ -14,17 +14,14 @@ export type EmbeddedDatabaseOptions = {
 };
 
 export type EmbeddedDatabase = {
-  /** Stays the same while the store runs, also when the server had to be started again. */
+  /** Stays the same even after the server is restarted. */
   connection: DatabaseConnection;
   stop(): Promise<void>;
 };
 
 const LEFT_OVER_TIMEOUT_MS = 30_000;
 
-/**
- * Starts MariaDB in `dataDir`, set up on first use, and keeps it running until `stop`; ends a server that a killed store left behind.
- * Throws EmbeddedDatabaseError if another store uses the folder, a program is missing, or the server does not start.
- */
+/** Starts MariaDB in `dataDir` until `stop`; ends a server that a killed store left. Throws EmbeddedDatabaseError if it cannot start. */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   makeFolder(options.dataDir);
   const dataDir = realpathSync(options.dataDir);

@@ -4,18 +4,14 @@ import { promisify } from 'node:util';
 import { endServersOf } from './embeddedProcesses.ts';
 import { findMariadbPrograms } from './embeddedPrograms.mjs';
 
-/** Its message is for the operator. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
 
-/** Arguments that MariaDB requires only from the user root. */
+/** MariaDB requires these arguments only from the user root. */
 export const accountOptions = process.getuid?.() === 0 ? ['--user=root'] : [];
 
-/**
- * Made under another name and renamed when whole, so that a kill leaves nothing half-made. `temporary` is this database's alone:
- * servers that share a folder for temporary files delete each other's. Throws EmbeddedDatabaseError with the installer's output.
- */
+/** Renamed when complete, so a kill leaves nothing unfinished. `temporary` must not be shared: servers delete each other's files there. */
 export async function installData(folder: string, temporary: string): Promise<'made' | 'kept'> {
   if (existsSync(folder)) return 'kept';
   const draft = `${folder}.new`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EmbeddedDatabaseError } from './embeddedInstall.ts';
 
-/** Makes this process the only store on `dataDir`, by SQLite's write lock, which ends with its process. Throws EmbeddedDatabaseError. */
+/** Makes this process the only store on `dataDir` by SQLite's write lock, which ends with it. Throws EmbeddedDatabaseError if another has it. */
 export function lockDataDir(dataDir: string): { release(): void } {
   const holder = join(dataDir, 'store.pid');
   const lock = new DatabaseSync(join(dataDir, 'store.lock'));
@@ -12,7 +12,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
-    // Its holder may be about to write the file.
+    // The holder may not have written the file yet.
     const pid = existsSync(holder) ? readFileSync(holder, 'utf8') : 'unknown';
     throw new EmbeddedDatabaseError(`A store is already running on ${dataDir} (process ${pid}).`);
   }

@@ -22,7 +22,7 @@ export function findServersOf(folder: string): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-/** Asks the servers of a data folder to end, and kills those that have not after `timeoutMs`. Resolves once they are gone; returns their numbers. */
+/** Asks a data folder's servers to end, kills them after `timeoutMs`, and resolves once they have ended, with the counts. */
 export async function endServersOf(folder: string, timeoutMs: number): Promise<{ asked: number[]; killed: number[] }> {
   const deadline = Date.now() + timeoutMs;
   const asked = findServersOf(folder);
@@ -38,12 +38,11 @@ function signal(pid: number, name: 'SIGTERM' | 'SIGKILL'): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // It may end between the look and the signal.
+    // The process may end between the check and the signal.
     if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 
-/** Empty for a process that has ended. */
 function commandOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');

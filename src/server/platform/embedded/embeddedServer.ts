@@ -19,12 +19,12 @@ const STEADY_AFTER_MS = 60_000;
 const MAX_PAUSE_MS = 5_000;
 const MAX_LOG_BYTES = 5_000_000;
 
-/** Resolves once connections are accepted; throws EmbeddedDatabaseError. A process group of its own, so that Ctrl-C does not reach it. */
+/** Resolves once the server accepts connections; throws EmbeddedDatabaseError. Its own process group keeps Ctrl-C from it. */
 export async function startServer({ options, connection, logFile, log }: ServerPlan): Promise<ChildProcess> {
   const began = performance.now();
   trimLog(logFile);
   const server = spawn(programPath('mariadbd'), [...options, ...accountOptions], { detached: true, stdio: 'ignore' });
-  // For ways out of the process that pass by an orderly stop, such as an uncaught error.
+  // Covers exits without an orderly stop, such as an uncaught error.
   const endWithProcess = () => server.kill('SIGTERM');
   process.on('exit', endWithProcess);
   let failure: string | undefined;
@@ -67,7 +67,7 @@ async function stopServer(server: ChildProcess, log: DatabaseLog): Promise<void>
   clearTimeout(timeoutError);
 }
 
-/** Starts a server that died again, until `stop` is called. */
+/** Restarts a server that died, until `stop` is called. */
 export function superviseServer(first: ChildProcess, plan: ServerPlan): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let server = first;
@@ -96,7 +96,7 @@ export function superviseServer(first: ChildProcess, plan: ServerPlan): { stop()
       stopping.abort();
       await stopServer(server, plan.log);
       await watching;
-      // A restart that was under way when stop() came.
+      // A restart may have been in progress when stop() was called.
       await stopServer(server, plan.log);
     },
   };

@@ -7,7 +7,7 @@ import { readOrMakeSecret } from '../files/dataFolder.ts';
 const DATABASE_NAME = 'campus_store';
 const USER = 'root';
 
-// sockaddr_un holds 108 bytes on Linux and 104 on macOS, the closing zero included.
+// sockaddr_un holds 108 bytes on Linux and 104 on macOS, including the closing zero.
 const MAX_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
 export function databaseFiles(dataDir: string) {
@@ -24,22 +24,22 @@ export function databaseFiles(dataDir: string) {
 
 export type DatabaseFiles = ReturnType<typeof databaseFiles>;
 
-/** The path of the server's socket: in the data folder, or in a new folder of its own where the path would be too long. */
+/** Returns the socket's path in the data folder, or in a new temporary folder if that path is too long for a socket. */
 export function placeOfSocket(path: string): { path: string; folder?: string } {
   if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return { path };
   const folder = mkdtempSync(join(tmpdir(), 'campus-store-'));
   return { path: join(folder, 'mariadb.sock'), folder };
 }
 
-/** Writes the SQL that the server runs at its start and the options of a command-line client, and returns the connection. */
+/** Writes the server's start-up SQL and the options of a command-line client; returns the connection. */
 export function writeAccess(files: DatabaseFiles, socketPath: string): DatabaseConnection {
   const password = readOrMakeSecret(files.password);
   const statements = [
-    // The installer also makes password-less roots for the machine's other names.
+    // The installer also creates password-less root users for the machine's other names.
     `DELETE FROM mysql.global_priv WHERE User = '' OR (User = '${USER}' AND Host <> 'localhost');`,
     'FLUSH PRIVILEGES;',
     `ALTER USER '${USER}'@'localhost' IDENTIFIED BY '${password}';`,
-    // A collation that MySQL 8 knows as well, so that a dump moves to either server.
+    // MySQL 8 has this collation too, so a dump can be loaded into either server.
     `CREATE DATABASE IF NOT EXISTS ${DATABASE_NAME} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;`,
   ];
   writePrivately(files.initSql, statements);
@@ -48,7 +48,7 @@ export function writeAccess(files: DatabaseFiles, socketPath: string): DatabaseC
   return { user: USER, password, database: DATABASE_NAME, socketPath };
 }
 
-/** The server's options: a small shop's memory, every commit on disk before it is acknowledged, UTC, no reach into the machine's files by SQL. */
+/** Server options for a small shop's memory: each commit is on disk before it is acknowledged, and SQL cannot access the machine's files. */
 export function serverOptions(files: DatabaseFiles, socketPath: string, memoryMegabytes: number): string[] {
   return [
     '--no-defaults',
@@ -58,7 +58,7 @@ export function serverOptions(files: DatabaseFiles, socketPath: string, memoryMe
     `--log-error=${files.log}`,
     `--init-file=${files.initSql}`,
     `--pid-file=${join(files.data, 'mariadb.pid')}`,
-    // A starting server deletes left-over temporary tables of every server in a shared /tmp, running ones included.
+    // A starting server deletes left-over temporary tables of every server in a shared /tmp, including running ones.
     `--tmpdir=${files.temporary}`,
     '--tmp-table-size=64M',
     '--max-heap-table-size=64M',

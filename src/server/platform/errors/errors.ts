@@ -26,7 +26,7 @@ const trpcCodes: Record<(typeof errorStatus)[ErrorCode], TRPC_ERROR_CODE_KEY> = 
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** The codes of errors that tRPC itself raises before any procedure runs. */
+/** Codes of the errors that tRPC raises before a procedure runs. */
 const ownCodes: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   PARSE_ERROR: 'malformed',
   BAD_REQUEST: 'malformed',
@@ -36,7 +36,7 @@ const ownCodes: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   PAYLOAD_TOO_LARGE: 'too_large',
 };
 
-/** Maximum number of errors in a response. Nobody corrects more at once, and a list of thousands would get thousands of messages. */
+/** A caller cannot correct more at once, and thousands of errors would need thousands of messages. */
 const MAX_FIELD_ERRORS = 100;
 
 function fieldErrors(error: ZodError): FieldErrors {
@@ -48,18 +48,18 @@ function fieldErrors(error: ZodError): FieldErrors {
   return errors;
 }
 
-/** Any thrown value as the error it stands for. What is none becomes `unexpected`, with the promised message and nothing of the error itself. */
+/** Converts any thrown value. An unknown error becomes `unexpected`, with a fixed message and none of its own text. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof ZodError) {
     return new DomainError('invalid', staffMessages.invalidInput, { errors: fieldErrors(error) });
   }
-  // A deadlock that comes here has been tried again several times.
+  // A deadlock here has already been retried several times.
   if (isDatabaseAway(error) || isDeadlock(error) || diskFault(error) !== null) {
     return new DomainError('unavailable', serverMessages.storeUnavailable, { retryAfter: 2 });
   }
   if (error instanceof TRPCError) {
-    // A response that breaks its own contract is the store's fault, whatever was sent. tRPC has no code of its own for it.
+    // A response that violates its contract is the store's fault. tRPC has no code for it.
     if (error.message === 'Output validation failed') return new DomainError('unexpected', messages.processingFailed);
     if (error.cause && error.cause !== error) {
       const inner = toDomainError(error.cause);
@@ -82,10 +82,9 @@ export function toErrorBody(error: DomainError): ErrorBody {
   return { code: error.code, msg: error.message, ...(error.errors ? { errors: error.errors } : {}) };
 }
 
-/** The disk's faults that each log has, and when it last got a line of them. */
 const loggedFaults = new WeakMap<Log, Map<string, number>>();
 
-/** Logs that a disk failed, once a minute, since a full one fails one order after the other. */
+/** Logs a disk failure at most once a minute, because a full disk fails every order. */
 export function logDiskFault(log: Log, thrown: unknown): void {
   const fault = diskFault(thrown);
   if (fault === null) return;
@@ -97,13 +96,13 @@ export function logDiskFault(log: Log, thrown: unknown): void {
   log.error({ err: thrown, fault }, 'a disk takes no files, is full or is broken');
 }
 
-/** The fault of a disk that the log got a line of within the last minute; null where there is none. */
+/** The code of a disk failure logged within the last minute, or null. */
 export function recentDiskFault(log: Log): string | null {
   const since = performance.now() - MINUTE_MS;
   return [...(loggedFaults.get(log) ?? [])].find(([, at]) => at > since)?.[0] ?? null;
 }
 
-/** A value that is no DomainError is logged with an id. */
+/** Converts a thrown value for tRPC. A value that is not a DomainError is logged with an id. */
 export function toLoggedTrpcError(log: Log, path: string, thrown: unknown): TRPCError {
   const apiError = toDomainError(thrown);
   logDiskFault(log, thrown);
@@ -114,7 +113,7 @@ export function toLoggedTrpcError(log: Log, path: string, thrown: unknown): TRPC
   return toTrpcError(apiError);
 }
 
-/** Headers of responses that are for one caller at one moment, and of errors. */
+/** Headers of errors and of responses for one caller, which no cache may store. */
 export function privateHeaders(rejections: readonly unknown[]): Record<string, string> {
   const retryAfter = rejections
     .map((error) => toDomainError(error).retryAfter)

@@ -26,5 +26,5 @@ function tooBig(origin: string): string {
 
 const isNumeric = (origin: string) => ['number', 'int', 'bigint'].includes(origin);
 
-// zod knows one map for all contracts; its own words ("expected string, received undefined") are for programmers.
+// zod has one global map for all contracts; its default messages ("expected string, received undefined") are for programmers.
 z.config({ localeError: fieldMessage });

@@ -3,42 +3,37 @@ import type { Log } from '../logging/log.ts';
 import type { StoreEntityManager } from '../services.ts';
 import { EVENT_PAGE, LATE } from './events.ts';
 
-/** From one look to the next at least, also where no page is open here: events in between are read together. */
+/** Minimum time between two reads, so that events are read in batches. `none` applies if no page is connected here. */
 const GAP_MS = { open: 100, none: 500 };
 
-/** The one tail of the event table in this process: every open stream listens to it rather than to the database. */
+/** Reads the event table once for all open streams of this process. */
 export interface EventFeed<Event> {
-  /** Says that an event may have been committed here, so that nobody waits for the next look. */
+  /** Reads immediately, because this process may have committed an event. */
   notify(): void;
-  /** Receives every later event, each once; the function returned unsubscribes. */
+  /** Delivers every later event once. Returns the function that unsubscribes. */
   subscribe(listener: (events: readonly Event[]) => void): () => void;
   listenerCount(): number;
-  /** Begins with what is committed from now on. Throws where the database is away: a later start would skip events. */
+  /** Starts after the last committed event. Throws if the database is unavailable, because a later start would skip events. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** The largest id that was sent, or null before the start. */
+  /** The largest id delivered; null before the start. */
   lastId(): number | null;
-  /** How many times events were sent. */
   rounds(): number;
 }
 
 interface Options<Event> {
-  /** The ids of the events after an id, in their order. */
+  /** Ids after `after`, ascending. */
   findIds: (em: StoreEntityManager, after: number) => Promise<number[]>;
-  /** Events by their ids, oldest first. */
   read: (em: StoreEntityManager, ids: readonly number[]) => Promise<Event[]>;
-  /** The id of the newest event, 0 before the first. */
+  /** Id of the newest event, 0 if there are none. */
   latest: (em: StoreEntityManager) => Promise<number>;
   forkEm: () => StoreEntityManager;
   log: Log;
-  /** How often to look for events of other processes. */
+  /** How often to read events of other processes. */
   pollMs: number;
 }
 
-/**
- * Sends events in the order of their ids, but one that is committed after a later one when it is. A transaction that took a smaller id has ten
- * seconds to commit: so long each look reads from before it, and sends what it has not sent. While the database is away it says so once and goes on trying.
- */
+/** Delivers events by id; one committed late is delivered late, because each read covers ten seconds back (LATE). Retries if a read fails. */
 export function createEventFeed<Event>({
   findIds,
   read,
@@ -48,11 +43,9 @@ export function createEventFeed<Event>({
   pollMs,
 }: Options<Event>): EventFeed<Event> {
   const listeners = new Set<(events: readonly Event[]) => void>();
-  /** Every event up to this id has been sent or will never be committed. */
+  /** Every event up to this id was delivered or will never be committed. */
   let settled: number | null = null;
-  /** The ids beyond `settled` that were sent. */
   let sent = new Set<number>();
-  /** The largest id of looks, and when they were. */
   let looks: { at: number; id: number }[] = [];
   let lastId: number | null = null;
   let rounds = 0;
@@ -77,7 +70,6 @@ export function createEventFeed<Event>({
     settle(at);
   };
 
-  /** Leaves out of later looks what was seen long enough ago. */
   const settle = (now: number) => {
     const old = looks.filter(({ at }) => now - at > LATE.ms);
     if (old.length === 0) return;
@@ -99,7 +91,6 @@ export function createEventFeed<Event>({
     }
   };
 
-  /** Ends with the feed at once. */
   const rest = (ms: number) => wait(Math.max(0, ms), undefined, { signal: stopping.signal }).catch(() => {});
 
   const follow = async () => {
@@ -108,7 +99,7 @@ export function createEventFeed<Event>({
       if (stopping.signal.aborted) return;
       began = performance.now();
       await look();
-      // Lets events come together for a moment.
+      // Waits so that one read gets several events.
       await rest(began + (listeners.size > 0 ? GAP_MS.open : GAP_MS.none) - performance.now());
     }
   };

@@ -2,38 +2,35 @@ import { sql } from 'kysely';
 import { db } from '../database/db.ts';
 import type { StoreEntityManager } from '../services.ts';
 
-/** A change of a record, as its transaction writes it. */
 export interface NewEvent {
-  /** The kind of record, and its key. */
+  /** The kind of record, such as `order`, and its key. */
   subject: string;
   subject_id: number;
   kind: string;
   actor_id: number | null;
   actor_name: string | null;
-  /** The changed values, by keys; no name of a customer. */
+  /** The changed values, by keys, without customer names. */
   data: unknown;
-  /** Why, as a person typed it. */
   reason: string;
   created_at: Date;
 }
 
-/** An event as subscribers receive it. */
 export interface EventRecord extends NewEvent {
   id: number;
 }
 
-/** How many events one read takes at most, and rows one statement writes. */
+/** Maximum number of events in one read and of rows in one statement. */
 export const EVENT_PAGE = 500;
 
-/** How long after an event one with a smaller id may still be committed, and how far behind it that id may be. */
+/** How long after an event, and how many ids before it, another event with a smaller id may still be committed. */
 export const LATE = { ms: 10_000, ids: 1_000 };
 
-/** Events by their ids, oldest first, without those that are gone. */
+/** Returns the existing events of `ids`, oldest first. */
 export async function readEvents(em: StoreEntityManager, ids: readonly number[]): Promise<EventRecord[]> {
   return db(em).selectFrom('event').selectAll().where('id', 'in', ids).orderBy('id').execute();
 }
 
-/** The last event of a record; undefined where it has none. */
+/** Returns the last event of a record, or undefined. */
 export async function readLatestEvent(
   em: StoreEntityManager,
   subject: string,
@@ -49,10 +46,10 @@ export async function readLatestEvent(
     .executeTakeFirst();
 }
 
-/** The id beyond which an event may still be new, though a later one is there; in statements. */
+/** Events up to this id are final; a later id may be missing although a larger one is committed. For use in statements. */
 export const settledId = sql<number>`(select if(max(id) > ${LATE.ids}, max(id) - ${LATE.ids}, 0) from event)`;
 
-/** The id after which a reader goes on that has seen `last`: an event of the ten seconds before it may have been committed after it. */
+/** Returns the id from which a reader that has seen `last` resumes: events up to ten seconds before `last` may be committed after it. */
 export async function resumeAfter(em: StoreEntityManager, last: number): Promise<number> {
   const from = Math.max(0, last - LATE.ids);
   const newest = sql<Date>`(select created_at from event where id <= ${last} order by id desc limit 1)`;

@@ -3,18 +3,17 @@ import type { QueueDefinition } from '../jobs/queue.ts';
 import type { Deps } from '../services.ts';
 import { type EventRecord, type NewEvent, readEvents } from './events.ts';
 
-/** A consequence of events: one task for each event that concerns it, in the order of the events of a record. */
+/** A consequence of events. Each matching event becomes one task, and tasks of one record run in the order of its events. */
 export interface Subscriber {
-  /** At most 40 characters. `src/client/backoffice/settings/jobTitles.ts` says what staff read of `events-<name>`. */
+  /** At most 40 characters. `src/client/backoffice/settings/jobTitles.ts` has the title of `events-<name>` for staff. */
   name: string;
   concerns(event: NewEvent): boolean;
-  /** Writes what follows from events by `deps.em`, in the transaction that deletes their tasks: exactly once. What leaves the store goes into a queue. */
+  /** Runs exactly once, in the transaction that deletes its tasks: write by `deps.em` only, and put anything external into a queue. */
   work(deps: Deps, events: readonly EventRecord[]): Promise<void>;
 }
 
 const payload = z.object({ event: z.number().int() });
 
-/** The queue of a subscriber. */
 export const subscriberQueue = ({
   name,
   work,

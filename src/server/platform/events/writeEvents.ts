@@ -5,13 +5,9 @@ import type { Services, StoreEntityManager } from '../services.ts';
 import { EVENT_PAGE, type NewEvent } from './events.ts';
 import { type Subscriber, subscriberQueue } from './subscribers.ts';
 
-/** What writing an event needs, because its consequences are written with it. */
 export type EventWriter = Pick<Services, 'subscribers' | 'scheduler'>;
 
-/**
- * Writes events, and a task for each subscriber that an event concerns. The caller holds the lock of each record that they are about, so
- * that those of one record are committed in the order of their ids.
- */
+/** Writes events and a task for each subscriber. The caller must hold the lock of each record, so that its events commit in id order. */
 export async function writeEvents(
   { subscribers, scheduler }: EventWriter,
   em: StoreEntityManager,
@@ -37,7 +33,7 @@ const recordOf = ({ subject, subject_id }: Pick<NewEvent, 'subject' | 'subject_i
 const toTask = (subscriber: Subscriber, event: NewEvent, id: number) =>
   taskOf(subscriberQueue(subscriber), { event: id }, { now: event.created_at, orderingKey: recordOf(event) });
 
-/** The ids of events just written, of which the first is `first`. On a cluster those of one statement are not consecutive. */
+/** On a cluster the ids of one statement are not consecutive. */
 async function readIds(em: StoreEntityManager, events: readonly NewEvent[], first: number): Promise<number[]> {
   if (events.length === 1) return [first];
   const rows = await db(em)
@@ -48,7 +44,7 @@ async function readIds(em: StoreEntityManager, events: readonly NewEvent[], firs
     .where('subject_id', 'in', [...new Set(events.map(({ subject_id }) => subject_id))])
     .orderBy('id')
     .execute();
-  // Nobody else writes events of these records now, so that those of each come in the order in which they were written.
+  // The caller's locks exclude other writers of these records, so ids ascend in the order in which the events were written.
   const byRecord = Map.groupBy(rows, recordOf);
   return events.map((event) => byRecord.get(recordOf(event))?.shift()?.id ?? 0);
 }

@@ -1,17 +1,17 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Without it Excel reads ₱ and ñ wrongly. */
+/** Without it Excel misreads ₱ and ñ. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Text that a spreadsheet would evaluate; the wide characters as Apple Numbers folds them. */
+/** Text that a spreadsheet would evaluate. Apple Numbers also evaluates the full-width characters. */
 const MAY_BE_FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
 export type CsvCell = string | number | null;
 
-/** csv-stringify's escape_formulas also escapes negative numbers, and leaves text that begins with '= unchanged, so it cannot be undone. */
+/** csv-stringify's escape_formulas also escapes negative numbers, and not text that begins with '=, so it cannot be undone. */
 export const escapeFormula = (text: string): string => (MAY_BE_FORMULA.test(text) ? `'${text}` : text);
 
-/** Rows as a part of a CSV file; the caller has escaped the cells that may be a formula. */
+/** Encodes rows as part of a CSV file. The caller must escape cells that may be formulas. */
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): Buffer =>
   Buffer.from(stringify(rows as CsvCell[][], { record_delimiter: '\r\n' }));
 

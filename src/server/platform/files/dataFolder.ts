@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Makes a folder and those above it, for the store's user alone. Node's own way never ends below /proc, which takes no folder. */
+/** Creates a folder and its parents, readable by the store's user only. Node's recursive mkdir never ends below /proc. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -18,7 +18,7 @@ export function readOrMakeSecret(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** A link is created completely or not at all, so that two first starts at the same time use one secret. */
+/** A link is created completely or not at all, so that two concurrent first starts use the same secret. */
 function makeSecret(file: string): void {
   const draft = `${file}.${process.pid}`;
   makeFolder(dirname(file));

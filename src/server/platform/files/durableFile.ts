@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The ending of files that are still being written. Such files of a killed store may be deleted. */
+/** Ending of unfinished files. Those of a killed store may be deleted. */
 export const PART_ENDING = '.part';
 
-/** The file is written whole or not at all. With `durable` it resolves once bytes and name are on the disk and survive a power cut. */
+/** Writes a file completely or not at all. With `durable`, resolves once its bytes and name survive a power cut. */
 export function writeWhole(
   folder: string,
   filename: string,
@@ -15,7 +15,7 @@ export function writeWhole(
   return makeWhole(folder, filename, (_path, file) => file.writeFile(bytes), options);
 }
 
-/** `make` gets the path of an empty file; its result is returned. */
+/** Like writeWhole; `make` writes to the path of an empty file, and its result is returned. */
 export async function makeWhole<Made>(
   folder: string,
   filename: string,
@@ -24,7 +24,7 @@ export async function makeWhole<Made>(
 ): Promise<Made> {
   const draft = join(folder, `${filename}.${randomBytes(6).toString('hex')}${PART_ENDING}`);
   let made: Made;
-  // Somebody may have deleted the folder since the start.
+  // An operator may have deleted the folder since the start.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const file = await open(draft, 'wx', 0o600);
@@ -43,7 +43,7 @@ export async function makeWhole<Made>(
   return made;
 }
 
-/** Writes a folder to the disk: without it a power cut may undo the renaming of a file. */
+/** Without this a power cut may undo the renaming of a file. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -11,7 +11,7 @@ import { openTemporaryFiles } from './temporaryFiles.ts';
 
 const RETRY_SECONDS = 10;
 
-/** Bytes on the disk that the files on their way may have together. */
+/** Maximum disk space of all files being sent. */
 const FILE_BYTES = 2 * 1024 ** 3;
 
 interface FileContent {
@@ -20,12 +20,9 @@ interface FileContent {
   bytes: AsyncIterable<Buffer>;
 }
 
-/** Files that are made for a caller and sent to them (SECURITY.md, Quotas). */
+/** Generated files for callers (SECURITY.md, Quotas). */
 export interface FileResponses {
-  /**
-   * Sends the file of `begin` at the reader's pace; a slow reader holds only a temporary file. Throws too_many before `begin` for a third file,
-   * unavailable if earlier files take too long or all the disk, and errors before the first byte. A file half sent is cut.
-   */
+  /** Sends at the reader's pace from a temporary file. Throws too_many for a third file, unavailable if no room; errors later cut the file. */
   send(response: Response, begin: () => Promise<FileContent>): Promise<void>;
 }
 
@@ -47,7 +44,7 @@ export function createFileResponses({
     const spool = await openSpool(files.newPath(), room);
     const make = () =>
       spool.fill(inParts(bytes)).catch((error: unknown) => {
-        // A caller who has gone away has ended the query, and wants no response.
+        // A caller who disconnected ended the query, and needs no response.
         if (response.headersSent && !response.destroyed) log.error({ err: error, file: filename }, 'a file was cut');
         throw error;
       });
@@ -58,7 +55,7 @@ export function createFileResponses({
       response.attachment(filename).type(type);
       await Promise.all([made, sendPieces(response, spool.bytes())]);
     } catch (error) {
-      // A caller who has gone away wants no response.
+      // A caller who disconnected needs no response.
       if (!response.headersSent && !response.destroyed) throw error;
       response.destroy();
     } finally {
@@ -71,7 +68,6 @@ export function createFileResponses({
   };
 }
 
-/** Lets other work run before each part. */
 async function* inParts(bytes: AsyncIterable<Buffer>) {
   for await (const part of bytes) {
     yield part;
@@ -96,7 +92,7 @@ function createRoom(bytes: number): SpoolRoom {
 const SILENCE_MS = 30_000;
 const MOST_MS = 30 * 60_000;
 
-/** Sends as fast as the reader takes; cuts one who takes nothing for too long or never ends. Throws what `from` throws or if the reader leaves. */
+/** Disconnects a reader that takes nothing for too long or never ends. Throws the errors of `from`, or if the reader leaves. */
 async function sendPieces(response: Response, from: AsyncIterable<Buffer | string>): Promise<void> {
   const cut = () => response.destroy();
   const late = setTimeout(cut, MOST_MS);
@@ -104,7 +100,7 @@ async function sendPieces(response: Response, from: AsyncIterable<Buffer | strin
   const readerHasTurn = () => {
     silence = setTimeout(cut, SILENCE_MS);
   };
-  // The reader's time does not run while the store is the slower one.
+  // The reader's timeout must not run while the store is slower.
   async function* pieces() {
     for await (const piece of from) {
       readerHasTurn();

@@ -4,17 +4,17 @@ import type { Readable } from 'node:stream';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 
-/** A file on a disk of this machine. It is opened when it is read, and not before. */
+/** A file on a local disk, opened only when it is read. */
 export interface FileOnDisk {
   root: string;
   filename: string;
 }
 
-/** A file on its way from an object storage: `body` has to be read or destroyed. */
+/** A file from object storage. The receiver must read or destroy `body`. */
 export interface FileInTransit {
   filename: string;
   size: number;
-  /** As HTTP writes it, quotes included; empty where the storage says none. */
+  /** As in HTTP, including quotes; empty if the storage sends none. */
   etag: string;
   modifiedAt: Date;
   body: Readable;
@@ -22,7 +22,7 @@ export interface FileInTransit {
 
 export type StoredFile = FileOnDisk | FileInTransit;
 
-/** A stored file at a path of this machine for as long as it is not disposed of. */
+/** A local copy of a stored file, valid until it is disposed of. */
 export interface LocalFile extends AsyncDisposable {
   path: string;
 }
@@ -32,13 +32,10 @@ export interface ListedFile {
   age: number;
 }
 
-/**
- * A folder of this machine, or a bucket that instances share; `folder` is part of the path or key. A file is there whole or not at all,
- * and never changes under its name. Calls throw unavailable if the storage is gone, is slow or rejects them.
- */
+/** A local folder or a shared bucket. Files are complete and never change. Calls throw unavailable if the storage fails or is slow. */
 export interface FileStorage {
   writeBytes(folder: string, filename: string, bytes: Uint8Array, options: WriteOptions): Promise<void>;
-  /** Stores the file that `make` writes to a path of this machine, and returns the result of `make`. If `make` throws, nothing is stored. */
+  /** Stores the file that `make` writes to a local path, and returns its result. If `make` throws, nothing is stored. */
   writeFile<Made>(
     folder: string,
     filename: string,
@@ -47,23 +44,23 @@ export interface FileStorage {
   ): Promise<Made>;
   open(folder: string, filename: string): Promise<StoredFile | null>;
   exists(folder: string, filename: string): Promise<boolean>;
-  /** The file on this machine, fetched where it lies elsewhere; null where there is none. */
+  /** The file on this machine, fetched if it is elsewhere; null if missing. */
   local(folder: string, filename: string): Promise<LocalFile | null>;
   /** Lists all files of a folder, 1,000 at a time, including unfinished files of a killed process. */
   list(folder: string, size?: number): AsyncIterable<ListedFile[]>;
-  /** Moves a file to another folder, where its age begins at zero. Does nothing if the file is gone. */
+  /** Moves a file to another folder, where its age restarts at zero. Does nothing if the file is missing. */
   move(filename: string, from: string, to: string): Promise<void>;
-  /** Copies a file to another name in its folder and replaces a file that has that name. */
+  /** Replaces an existing file of that name. */
   copy(folder: string, from: string, to: string): Promise<void>;
   remove(folder: string, filename: string): Promise<void>;
 }
 
 interface WriteOptions {
-  /** Makes a write resolve only when the file survives a power cut. An object storage always guarantees it. */
+  /** Makes a write resolve only when the file survives a power cut. Object storage always guarantees it. */
   durable: boolean;
 }
 
-/** No S3 server lists more at a time. */
+/** The maximum of S3 servers. */
 export const LIST_CHUNK = 1_000;
 
 export function readStoredFile(file: StoredFile): Readable {

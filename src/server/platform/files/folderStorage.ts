@@ -5,7 +5,7 @@ import { errorCode } from './dataFolder.ts';
 import { makeWhole, writeWhole } from './durableFile.ts';
 import { type FileStorage, LIST_CHUNK, type ListedFile } from './fileStorage.ts';
 
-/** The files in folders below DATA_DIR/uploads, `folders` made where they are missing and closed to other users of the machine. */
+/** Files below DATA_DIR/uploads. Creates missing `folders`, closed to other users of the machine. */
 export function createFolderStorage(dataDir: string, folders: readonly string[]): FileStorage {
   const uploads = join(dataDir, 'uploads');
   for (const folder of folders) mkdirSync(join(uploads, folder), { recursive: true, mode: 0o700 });
@@ -26,7 +26,7 @@ export function createFolderStorage(dataDir: string, folders: readonly string[])
     list: (folder, size = LIST_CHUNK) => listFolder(join(uploads, folder), size),
     move: async (filename, from, to) => {
       const source = join(uploads, from, filename);
-      // Dated before the move, so that a kill in between cannot make it look older than it is there.
+      // Dated before the move, so that a kill in between cannot leave a file that looks too old.
       const now = new Date();
       await unlessMissing(utimes(source, now, now));
       await mkdir(join(uploads, to), { recursive: true, mode: 0o700 });
@@ -41,7 +41,7 @@ export function createFolderStorage(dataDir: string, folders: readonly string[])
   };
 }
 
-/** The files of a folder with the milliseconds since they were written, by the system's clock, which also dates them. */
+/** Ages are in ms by the system's clock, which also dates the files. */
 async function* listFolder(folder: string, size: number): AsyncGenerator<ListedFile[]> {
   const now = Date.now();
   const entries = ((await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? []).filter((entry) =>
@@ -58,7 +58,6 @@ async function* listFolder(folder: string, size: number): AsyncGenerator<ListedF
   }
 }
 
-/** Returns the result of `work`; undefined if the file is missing. Throws any other error. */
 async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work;

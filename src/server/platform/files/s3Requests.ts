@@ -6,7 +6,7 @@ import { storageAway } from './fileStorage.ts';
 
 const MAX_TRIES = 3;
 const PAUSE_MS = 50;
-/** Number of calls in a row without an answer after which calls fail immediately, except for one now and then that tries again. */
+/** After this many consecutive timeouts calls fail immediately, except for an occasional retry. */
 const MAX_TIMEOUTS = 3;
 const REST_MS = 1_000;
 
@@ -14,18 +14,18 @@ interface Sent {
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Has its SHA-256 in hex beside it, by which the storage checks what came. */
+  /** SHA-256 in hex, by which the storage verifies the content. */
   body?: { content: Blob; sha256: string };
 }
 
 export interface S3Requests {
-  /** Retries within the time limit, which ends with the response's head; its body must be read or cancelled. Null for 404; throws unavailable. */
+  /** Retries until the time limit; null for 404; throws unavailable. The caller must read or cancel the body. */
   send(method: 'GET' | 'PUT' | 'HEAD' | 'DELETE', sent: Sent): Promise<Response | null>;
   inTime<Result>(reading: Promise<Result>): Promise<Result>;
   away(cause: unknown): Error;
 }
 
-/** Requests to an S3 bucket, signed by aws4fetch. Says in the log when the storage goes away and when it is back. */
+/** Requests to an S3 bucket, signed by aws4fetch. Logs when the storage becomes unavailable and when it is available again. */
 export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
   const { bucket, endpoint, timeoutMs } = config;
   let isAway = false;
@@ -43,7 +43,6 @@ export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
     isAway = false;
   };
 
-  /** The response and, where it is an error, its code; all within what is left of the time. */
   const attempt = async (method: string, { key, query = {}, headers, body }: Sent, deadline: number) => {
     const url = new URL(`${endpoint}/${bucket}${key === undefined ? '' : `/${key}`}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -61,7 +60,7 @@ export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
         method,
         headers: signed.headers,
         signal: cut.signal,
-        // Signed requests go to the endpoint of the settings alone.
+        // A signed request must reach only the configured endpoint.
         redirect: 'manual',
         ...(body && { body: body.content }),
       });
@@ -71,7 +70,7 @@ export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
     }
   };
 
-  /** Runs a call, unless the storage has left the last ones without an answer and another call looks for it. */
+  /** Fails immediately while the storage hangs and another call is testing it. */
   const unlessHung = async (call: () => Promise<Response | null>) => {
     const isHung = timeouts >= MAX_TIMEOUTS;
     if (isHung && (isLooking || performance.now() < restsUntil)) throw away(new StorageTimeout());
@@ -92,7 +91,7 @@ export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
     const deadline = performance.now() + timeoutMs;
     for (let tries = 1; ; tries += 1) {
       const { response, code, error } = await attempt(method, sent, deadline).catch((error: unknown) => {
-        // Fetch throws a TypeError if the connection fails; the cause may be elsewhere, and a second try succeeds.
+        // Fetch throws a TypeError if the connection fails; a second attempt may succeed.
         if (!(error instanceof TypeError)) throw error instanceof StorageTimeout ? noteTimeout(error) : error;
         return { response: null, code: '', error };
       });
@@ -136,7 +135,7 @@ class StorageTimeout extends Error {
   override readonly message = 'no answer in time';
 }
 
-/** The storage said no; neither keys nor signature are part of the message. */
+/** Contains neither keys nor signatures. */
 class StorageError extends Error {
   override readonly name = 'StorageError';
   constructor(method: string, status: number | undefined, code: string) {
@@ -144,7 +143,7 @@ class StorageError extends Error {
   }
 }
 
-/** The code of an S3 error, such as NoSuchKey, which stands in its first bytes; empty where there is none. Lets go of the response. */
+/** The code of an S3 error, such as NoSuchKey, from the first bytes of its body, or ''. Cancels the rest. */
 async function errorCode({ body }: Response): Promise<string> {
   if (!body) return '';
   const reader = body.getReader();

@@ -10,17 +10,14 @@ import { type FileStorage, LIST_CHUNK, type ListedFile } from './fileStorage.ts'
 import { createS3Requests, type S3Requests } from './s3Requests.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
 
-/** A limit far above the stored files, so that a foreign object in the bucket cannot fill the disk. */
+/** Far above the size of stored files, so that a foreign object in the bucket cannot fill the disk. */
 const MAX_LOCAL_BYTES = 64 * 1024 * 1024;
 
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.webp': 'image/webp' };
 
 const UNKNOWN_SIZE = -1;
 
-/**
- * Files as objects below the bucket's prefix. A file in transit lies in DATA_DIR/uploads/incoming or is streamed.
- * One request puts an object, so it is there whole or not at all.
- */
+/** Files as objects below the bucket's prefix, complete because one request puts an object. Local copies are in DATA_DIR/uploads/incoming. */
 export function createS3Storage(config: S3FilesConfig, { dataDir, log }: { dataDir: string; log: Log }): FileStorage {
   const requests = createS3Requests(config, log);
   const temporary = openTemporaryFiles(dataDir);
@@ -45,7 +42,7 @@ export function createS3Storage(config: S3FilesConfig, { dataDir, log }: { dataD
     const headers = { 'X-Amz-Copy-Source': `/${config.bucket}/${from}` };
     const response = await requests.send('PUT', { key: to, headers });
     if (!response) return false;
-    // The head of the response goes out before the copy is made; whether it could be, its body says.
+    // S3 sends the head before it copies; only the body says whether the copy succeeded.
     const text = await requests.inTime(response.text());
     if (!text.includes('<CopyObjectResult')) throw requests.away(new Error('a copy was not made'));
     return true;
@@ -87,7 +84,7 @@ export function createS3Storage(config: S3FilesConfig, { dataDir, log }: { dataD
     list: (folder, size = LIST_CHUNK) => listKeys(requests, keyOf(folder, ''), size),
     move: async (filename, from, to) => {
       if (!(await copy(keyOf(from, filename), keyOf(to, filename)))) return;
-      // Somebody who was at the same may have taken the copy back already: then the one that is left stays.
+      // A concurrent move may have removed the copy already; then the remaining file must stay.
       if (await exists(to, filename)) await remove(from, filename);
     },
     copy: async (folder, from, to) => {
@@ -106,7 +103,7 @@ function inTransit(requests: S3Requests, filename: string, { headers, body }: Re
   };
 }
 
-/** A body as it comes; the time limit is for each piece, and runs only while one is waited for: a slow reader may take long. */
+/** The time limit applies to each piece and only while one is awaited, because a slow reader may take long. */
 function piecesOf(requests: S3Requests, body: ReadableStream<Uint8Array>): Readable {
   const reader = body.getReader();
   return new Readable({
@@ -117,16 +114,16 @@ function piecesOf(requests: S3Requests, body: ReadableStream<Uint8Array>): Reada
       );
     },
     destroy(error, done) {
-      // A body that has failed cannot be cancelled, and holds nothing any more.
+      // A failed body cannot be cancelled and holds no resources.
       reader.cancel().catch(() => undefined);
       done(error);
     },
   });
 }
 
-/** The objects below a key, with the milliseconds since they were put by the clocks of the storage and of this machine. */
+/** Ages are in ms, by the clocks of the storage and of this machine. */
 async function* listKeys(requests: S3Requests, prefix: string, size: number): AsyncGenerator<ListedFile[]> {
-  // ListObjects of the first version: every server takes it, and its marker is a key where the second has a token.
+  // ListObjects version 1: every server supports it, and its marker is a key instead of a token.
   let marker = '';
   let isCut = true;
   while (isCut) {
@@ -150,7 +147,7 @@ interface ListedObject {
 
 const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" } as const;
 
-/** Reads S3's list: objects in the order of their keys, and whether there are more. No other element has these names, and none of these has children. */
+/** Parses S3's list without an XML library: only these elements have these names, and they have no children. */
 function readObjectList(xml: string): { objects: ListedObject[]; isCut: boolean } {
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
     key: elementOf(entry, 'Key') ?? '',

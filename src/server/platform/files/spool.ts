@@ -2,12 +2,12 @@ import { open, rm } from 'node:fs/promises';
 
 const PIECE_BYTES = 64 * 1024;
 
-/** A temporary file that is written by one side and read by the other, each at its own pace. */
+/** A temporary file that one side writes and the other reads, each at its own pace. */
 export interface Spool {
   begun: Promise<void>;
-  /** Writes `content` as fast as it comes; ends where nobody reads any more. Throws what `content` and `room` throw. To be called once. */
+  /** Writes `content` until it ends or the reader stops. Throws the errors of `content` and `room`. Call once. */
   fill(content: AsyncIterable<Buffer>): Promise<void>;
-  /** The bytes in their order, to the end of what `fill` writes. Throws where `fill` has failed. */
+  /** Yields everything that `fill` writes, in order. Throws if `fill` failed. */
   bytes(): AsyncGenerator<Buffer>;
   remove(): Promise<void>;
 }

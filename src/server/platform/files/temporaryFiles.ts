@@ -4,19 +4,18 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { errorCode } from './dataFolder.ts';
 
-/** No upload takes so long, for Node ends a request after five minutes; nor does a file that is sent (fileResponses.ts). */
+/** Longer than any upload (Node ends a request after five minutes) or file being sent (fileResponses.ts). */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
-/** Other hosts may share the folder, and each host has its own process numbers. */
+/** Hosts that share the folder may have equal process numbers. */
 const HOST = hostname().replace(/[^A-Za-z0-9]/g, '') || 'host';
 const ENDING = '.upload';
 
-/** The folder of uploads while they are read, and of generated files until they are sent. */
 export interface TemporaryFiles {
   newPath(): string;
 }
 
-/** Opens a data folder's place for files on their way, and deletes what killed processes left there: a file's name says which process wrote it. */
+/** Deletes the files that killed processes left; a file's name contains its process and host. */
 export function openTemporaryFiles(dataDir: string): TemporaryFiles {
   const folder = join(dataDir, 'uploads', 'incoming');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -24,7 +23,7 @@ export function openTemporaryFiles(dataDir: string): TemporaryFiles {
     if (isAbandoned(folder, name)) rmSync(join(folder, name), { force: true });
   }
   const newPath = () => {
-    // Somebody may have deleted the folder since the start.
+    // An operator may have deleted the folder since the start.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return join(folder, `${HOST}-${process.pid}-${randomBytes(12).toString('hex')}${ENDING}`);
   };
@@ -39,7 +38,7 @@ function isAbandoned(folder: string, name: string): boolean {
 }
 
 function isAlive(pid: number): boolean {
-  // A container gives its only process the same number at every start, and this one has written nothing yet.
+  // In a container the process has the same number at every start, and this one has written nothing yet.
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);

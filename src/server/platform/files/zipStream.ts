@@ -8,11 +8,11 @@ export interface ZipPart {
 }
 
 const DEFLATE = 8;
-/** Fixed, so that the same rows give the same archive. */
+/** Fixed, so that equal rows give equal archives. */
 const DATE = new Date(1980, 0, 1);
 const LEVEL = 1;
 
-/** Writes an archive in constant memory, while its parts are read. Parts and archive must be below 4 GB: no ZIP64 records are written. */
+/** Writes an archive in constant memory. Parts and archive must be below 4 GB, because no ZIP64 records are written. */
 export async function* zipOf(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   let ready: Buffer[] = [];
   const zip = new Zip((error, bytes) => {
@@ -37,10 +37,10 @@ export async function* zipOf(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>):
   yield* taken();
 }
 
-/** Deflated by Node outside the event loop; the library would do it inside. */
+/** Node deflates outside the event loop, the library inside. */
 async function* packed(text: ZipPart['text'], file: ZipInputFile): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const deflate = createDeflateRaw({ level: LEVEL });
-  // A source that fails destroys the stream with its error, and the loop below throws it.
+  // A failing source destroys the stream with its error, which the loop below throws.
   pipeline(Readable.from(measured(text, file), { objectMode: false }), deflate, () => {});
   yield* deflate;
 }

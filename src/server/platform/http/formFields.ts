@@ -4,7 +4,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { JSON_LIMIT, requireFewValues } from './jsonBody.ts';
 
-/** Null without one. Throws if there are several. */
+/** Returns null if there is no file. Throws if there are several. */
 export function singleFile(form: FormData, name = 'file'): File | null {
   const files = form
     .getAll(name)
@@ -13,7 +13,7 @@ export function singleFile(form: FormData, name = 'file'): File | null {
   return files[0] ?? null;
 }
 
-/** A text field of a form, or undefined; browsers send it as a part of its own type too. Throws too_large over 1 MB. */
+/** Returns a text field or undefined; some clients send it as a part with its own type. Throws too_large over 1 MB. */
 export async function textField(form: FormData, name: string): Promise<string | undefined> {
   const value = form.get(name);
   if (value === null) return undefined;
@@ -23,7 +23,7 @@ export async function textField(form: FormData, name: string): Promise<string | 
   return typeof value === 'string' ? value : value.text();
 }
 
-/** A JSON field of a form. Throws malformed where it cannot be read, too_large over 1 MB. */
+/** Throws malformed for invalid JSON, too_large over 1 MB. */
 export async function jsonField(form: FormData, name: string): Promise<unknown> {
   const text = await textField(form, name);
   if (text === undefined) throw new DomainError('malformed', serverMessages.malformedRequest);

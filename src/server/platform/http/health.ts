@@ -7,7 +7,7 @@ import { errorCode } from '../files/dataFolder.ts';
 import type { Services } from '../services.ts';
 import { shareRuns } from '../shareRuns.ts';
 
-/** A readiness check needs its answer now: a database that takes longer is not ready. */
+/** A database that takes longer than 8 × 100 ms is not ready. */
 const [STEPS, STEP_MS] = [8, 100];
 
 export function serveLiveness(): RequestHandler {
@@ -16,10 +16,10 @@ export function serveLiveness(): RequestHandler {
   };
 }
 
-/** More of the files that a process may have open is nearly all: new connections are cut soon. */
+/** Above this part of the open-file limit new connections are about to fail. */
 const MAX_OPEN_PART = 0.9;
 
-/** Throws where the process has too many files open, connections included. Says nothing on a system without `/proc`. */
+/** Does nothing on a system without `/proc`. */
 async function requireOpenFiles(processFolder: string): Promise<void> {
   try {
     const limits = await readFile(`${processFolder}/limits`, 'utf8');
@@ -31,7 +31,7 @@ async function requireOpenFiles(processFolder: string): Promise<void> {
   throw new Error('too many files are open');
 }
 
-/** `/readyz`: 503 within a second if the database takes no writes, files cannot be opened, a disk failed within a minute, or the process stops. */
+/** `/readyz`: 503 within 1 s if the database rejects writes, files cannot be opened, a disk failed within a minute, or the process stops. */
 export function serveReadiness(
   { readyProbe, draining, log }: Pick<Services, 'readyProbe' | 'draining' | 'log'>,
   processFolder = '/proc/self',
@@ -58,7 +58,7 @@ export function serveReadiness(
   };
 }
 
-/** 800 ms in eight timers: a pause of the event loop counts as one, so a response that the database sent meanwhile is read before the limit. */
+/** Eight timers instead of one: a pause of the event loop counts once, so a response that arrived in it is read before the limit. */
 async function tooLate(): Promise<false> {
   for (let step = 0; step < STEPS; step += 1) await elapse(STEP_MS, undefined, { ref: false });
   return false;

@@ -7,19 +7,19 @@ import { currentRequest } from '../requests/requestContext.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Largest JSON body in bytes of a call that staff make, by tRPC and REST alike: products and settings hold long texts. */
+/** Bytes, for calls of staff by tRPC and REST: products and settings contain long texts. */
 export const JSON_LIMIT = MEGABYTE;
-/** The same of everybody else, whose longest is a line of a cart that comes back. */
+/** Bytes, for all other callers, whose longest input is a cart line being restored. */
 export const SMALL_JSON_LIMIT = 64 * 1024;
-/** Values that a JSON body of staff, and of everybody else, may hold: each takes time, and a megabyte has room for half a million. */
+/** Each value takes time, and a megabyte can hold half a million. */
 const MAX_VALUES = { large: 20_000, small: 5_000 };
-/** How deep lists and records may stand in each other: each level costs whatever walks the value a call of its own. */
+/** Each level of nesting costs a recursive call in every function that walks the value. */
 const MAX_JSON_DEPTH = 64;
 
 const [QUOTE, BACKSLASH, COMMA] = ['"', '\\', ','].map((sign) => sign.charCodeAt(0));
 const [LIST, RECORD, LIST_END, RECORD_END] = ['[', '{', ']', '}'].map((sign) => sign.charCodeAt(0));
 
-/** Throws too_large for JSON in UTF-8 that has more values than a call can need, or stands deeper: counted by its commas and brackets, before it is read. */
+/** Throws too_large for UTF-8 JSON with too many values or levels; counts commas and brackets before the JSON is parsed. */
 export function requireFewValues(json: Buffer, isLarge: boolean): void {
   const most = isLarge ? MAX_VALUES.large : MAX_VALUES.small;
   let [commas, depth, isText] = [0, 0, false];
@@ -43,27 +43,24 @@ const [readSmall, readLarge] = [SMALL_JSON_LIMIT, JSON_LIMIT].map((limit) =>
     limit,
     strict: false,
     verify: (_request, _response, body, encoding) => {
-      // JSON is UTF-8 (RFC 8259, 8.1): the signs that are counted have other bytes in anything else.
+      // JSON is UTF-8 (RFC 8259, 8.1); the counted characters have other bytes in other charsets.
       if (encoding !== 'utf-8') throw new DomainError('unsupported_media', serverMessages.sendJson);
       requireFewValues(body, limit === JSON_LIMIT);
     },
   }),
 );
 
-/**
- * Up to JSON_LIMIT bytes of staff (`isLarge`), SMALL_JSON_LIMIT of others; undefined without a body. Throws too_large (bytes, values, depth),
- * unsupported_media for another charset or compression, and malformed.
- */
+/** Returns undefined without a body. Throws too_large (bytes, values, depth), unsupported_media (charset, compression) and malformed. */
 export async function readJson(request: Request, response: Response, isLarge: boolean): Promise<unknown> {
   if (!hasBody(request)) return undefined;
-  // body-parser takes what was cut before it began for a request without a body.
+  // body-parser treats a body that was cut before its first byte as no body.
   if (request.destroyed) throw malformed();
   const read = () =>
     new Promise<void>((resolve, reject) => {
       const parse = isLarge ? readLarge : readSmall;
       parse?.(request, response, (error?: unknown) => (error ? reject(toJsonError(error)) : resolve()));
     });
-  // A body may take its time.
+  // Releases the caller's slot, because a body may arrive slowly.
   await (currentRequest()?.withoutPlace?.(read) ?? read());
   return request.body;
 }

@@ -8,7 +8,7 @@ import { errorCode } from '../files/dataFolder.ts';
 import { withRequest } from '../requests/requestContext.ts';
 import { type IdentifyRequest, identifyAnew, REQUEST_ID } from './requestIds.ts';
 
-/** Throws ConfigError where the address cannot be listened on, before a database is started for it. `prefix` is its settings', such as `METRICS_`. */
+/** Throws ConfigError if the address is not free, before a database is started. `prefix` is that of the settings, such as `METRICS_`. */
 export async function requireFreePort(host: string, port: number, prefix = ''): Promise<void> {
   const probe = createServer().listen(port, host);
   try {
@@ -24,24 +24,21 @@ export async function requireFreePort(host: string, port: number, prefix = ''): 
 
 export interface Listening {
   url: string;
-  /**
-   * Finishes begun requests, rejects new ones with 503, and tells streams when to reconnect. After `timeoutMs` the rest is cut.
-   * `lingerMs`: how long a client that is about to reuse its connection still gets a response.
-   */
+  /** Finishes open requests within `timeoutMs`; rejects new ones with 503, for `lingerMs` on connections in reuse. Streams reconnect. */
   close(options?: { timeoutMs?: number; lingerMs?: number }): Promise<void>;
 }
 
-/** Time for two waits of a call for the database, and for its other work. */
+/** Two database timeouts of a call, and its other work. */
 const CLOSE_TIMEOUT_MS = 15_000;
 const LINGER_MS = 250;
 const RECONNECT_MS = { least: 1_000, most: 3_000 };
 
-/** Sees every request before it is handled, and is notified of its end by the response's `close`. Must not throw. */
+/** Called before a request is handled; its end is the response's `close`. Must not throw. */
 type RequestObserver = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** How long the head of a request may take from its first byte on, and the first one of a connection from its opening on. */
+/** For the head of a request from its first byte, or from the opening of the connection. */
 const HEAD_TIMEOUT_MS = 20_000;
-/** The same of a whole request; no form may take longer. */
+/** For a whole request, including any form. */
 const REQUEST_TIMEOUT_MS = 60_000;
 const MAX_LOOK_MS = 5_000;
 
@@ -52,20 +49,20 @@ interface ListenOptions {
   maxConnections?: number;
 }
 
-/** One more connection ends as soon as it is open: a client that sends nothing must not use up the files that a process may have open. */
+/** A further connection is closed immediately, so that silent clients cannot use up the process's open files. */
 const MAX_CONNECTIONS = 10_000;
 
-/** Whether a request can be read in two ways, for a proxy and for the store (RFC 9112, 3.2 and 6.1). */
+/** Whether a proxy and the store could read the request differently (RFC 9112, 3.2 and 6.1). */
 const isAmbiguous = ({ headersDistinct, httpVersion }: IncomingMessage) =>
   (headersDistinct.host?.length ?? 0) > 1 || (httpVersion === '1.0' && 'transfer-encoding' in headersDistinct);
 
-/** The largest head of a request, its URL included; HAProxy passes no larger one on either. */
+/** Includes the URL. HAProxy forwards no larger head either. */
 const MAX_HEAD_BYTES = 8_192;
 
-/** As much of what a client accepts as is read: browsers say a hundred characters, and each range of a long list takes time. */
+/** Each range of a long Accept list takes time; browsers send a hundred characters. */
 const MAX_ACCEPT = 200;
 
-/** Handles pipelined requests in turn: Node begins all at once and emits no `close` for waiting ones, so what they opened would stay open. */
+/** Node begins all pipelined requests at once and emits no `close` for waiting ones, so their resources would leak. */
 function oneAtATime(begin: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, Parameters<RequestListener>[]>();
   const start: RequestListener = (request, response) => {
@@ -74,7 +71,7 @@ function oneAtATime(begin: RequestListener): RequestListener {
       const rest = waiting.get(socket) ?? [];
       const next = rest.shift();
       if (rest.length === 0) socket.resume();
-      // Without a socket it is never sent: the connection ends with the response before it.
+      // Without a socket the response cannot be sent: the connection ended with the previous response.
       if (next?.[1].socket && !socket.destroyed) start(...next);
       else waiting.delete(socket);
     });
@@ -86,12 +83,11 @@ function oneAtATime(begin: RequestListener): RequestListener {
     waiting.set(socket, rest ?? []);
     if (!rest) return start(request, response);
     rest.push([request, response]);
-    // No more is read, but for what came in the same piece.
     socket.pause();
   };
 }
 
-/** Every response has its request's id. A request head that takes longer than `headTimeoutMs` is 408, an ambiguous request is 400. */
+/** Every response has its request's id. A head that takes longer than `headTimeoutMs` gets 408, an ambiguous request 400. */
 export async function listen(
   handler: RequestListener,
   host: string,
@@ -150,7 +146,7 @@ export async function listen(
       }
       await untilAnswered();
       const closed = once(server, 'close');
-      // Requests on their way over connections that stand are answered still; Node ends a connection that is idle by then.
+      // Requests in transit on open connections still get a response; Node closes idle connections.
       if (lingerMs > 0 && (await hasConnections(server))) await linger(lingerMs);
       await untilAnswered();
       server.close();
@@ -162,7 +158,7 @@ export async function listen(
 }
 
 function reject(request: IncomingMessage, response: ServerResponse): void {
-  // A body that is on its way is let come, so that its sender gets to read the answer.
+  // Reads the rest of the body, so that the sender gets to read the response.
   request.resume();
   response.writeHead(503, {
     'Content-Type': 'application/json',
@@ -176,9 +172,9 @@ function reject(request: IncomingMessage, response: ServerResponse): void {
 export const isStream = (response: ServerResponse) =>
   String(response.getHeader('content-type')).startsWith('text/event-stream');
 
-/** Ends a stream so that its client comes back and goes on after the last event: without the word that all is over. */
+/** Ends a stream without its final event, so that the client reconnects and resumes after the last event. */
 function endStream(response: ServerResponse): void {
-  // A client that does not read would never see the end.
+  // A client that does not read would never receive the end.
   if (response.writableNeedDrain) return void response.destroy();
   const { least, most } = RECONNECT_MS;
   response.end(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`);

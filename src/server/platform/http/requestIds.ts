@@ -6,21 +6,21 @@ import type { RequestContext } from '../requests/requestContext.ts';
 
 export const REQUEST_ID = 'X-Request-Id';
 
-/** The characters that a log, a header and a search take without quoting. */
+/** Characters that need no quoting in a log, a header or a search. */
 const VALID_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 export type IdentifyRequest = (request: IncomingMessage) => RequestContext;
 
 export const identifyAnew: IdentifyRequest = () => ({ id: randomUUID() });
 
-/** Whether a sender is a trusted proxy: its address, and how many are between it and the store. */
+/** `hop` is the number of proxies between the sender and the store. */
 type IsTrusted = (address: string | undefined, hop: number) => boolean;
 
-/** The proxies that TRUST_PROXY names, as Express reads each kind of the setting. */
+/** The proxies of TRUST_PROXY, interpreted as Express does. */
 export const createIsTrusted = (trustProxy: Config['http']['trustProxy']): IsTrusted =>
   express().set('trust proxy', trustProxy).get('trust proxy fn');
 
-/** Takes a valid X-Request-Id of a sender that TRUST_PROXY names; gives a new id to all others, so that nobody chooses what stands in the log. */
+/** Accepts a valid X-Request-Id from a trusted proxy only; other senders get a new id, so that no client controls the log. */
 export function createRequestIds(trustProxy: Config['http']['trustProxy']): IdentifyRequest {
   if (trustProxy === false) return identifyAnew;
   const isTrusted = createIsTrusted(trustProxy);

@@ -32,9 +32,9 @@ export function mountRest(app: Express, store: RestStore): void {
     for (const route of routes) mounted[route.method](...handlersOf(route, store));
     mounted.all(rejectMethod(routes.map(({ method }) => method)));
   };
-  // Names before parameters, so that GET /api/orders/customer-orders is a wrong method and not an order of that id.
+  // Names before parameters, so that GET /api/orders/customer-orders is a wrong method instead of an order of that id.
   const order = [...paths].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
-  // A router for each area: one alone would try the patterns of every path before that of the last.
+  // One router for each area, because a single router tries every preceding pattern.
   const areas = new Map<string, Router>();
   for (const [path, routes] of order.filter(([path]) => !isOutside(path))) {
     const router = areas.get(areaOf(path)) ?? express.Router();
@@ -51,14 +51,14 @@ export function mountRest(app: Express, store: RestStore): void {
   app.use('/api', rejectUnknownPath);
 }
 
-/** The part of a path that says what it is about, such as `/api/orders`; in small letters, for paths are taken in either. */
+/** Such as `/api/orders`; lower case, because paths are case-insensitive. */
 const areaOf = (path: string): string => path.split('/', 3).join('/').toLowerCase();
 
 export function rejectUnknownPath(): never {
   throw new DomainError('not_found', messages.pageNotFound);
 }
 
-/** Rejects bodies of other types: such a body would stay unread, and the call would run without it. */
+/** A body of another type would stay unread, and the call would run without it. */
 const onlyJson: RequestHandler = (request, _response, next) => {
   if (hasBody(request) && !request.is('json')) throw new DomainError('unsupported_media', serverMessages.sendJson);
   next();
@@ -157,7 +157,7 @@ function handle(route: CallRoute, { router, services }: RestStore) {
   }
 }
 
-/** Reads the form of a call for those alone whom its policy lets in; `remove` deletes its files. Throws as `admissions` do, and what reading throws. */
+/** Checks the policy before it reads the form. The caller must call `remove`. Throws as `admissions` and reading do. */
 async function receiveForm({ procedure, call }: CallRoute, context: CallContext, request: Request) {
   await admitRequest(context, call.meta.policy, procedure, call.meta.scope);
   const limits = call.inputs.map(formLimitsOf).find((found) => found !== undefined);
@@ -178,12 +178,12 @@ function rejectMethod(methods: readonly Method[]): RequestHandler {
   };
 }
 
-/** Whether Express itself found the request wrong, such as a wrong percent code in its path. */
+/** Such as a wrong percent code in the path. */
 const isUnreadable = (error: unknown) => error instanceof Error && 'status' in error && error.status === 400;
 
 const DISCARD_MS = 1_000;
 
-/** The one error middleware: `{ code, msg, errors }` with the error's status, never a stack. */
+/** Responds `{ code, msg, errors }` with the error's status, never a stack. */
 export function restErrors(log: Log): ErrorRequestHandler {
   return async (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
@@ -191,13 +191,13 @@ export function restErrors(log: Log): ErrorRequestHandler {
       ? new DomainError('malformed', serverMessages.malformedRequest)
       : toDomainError(error);
     logDiskFault(log, error);
-    // Procedures log their own errors. All other errors are logged here.
+    // Procedures log their own errors.
     if (apiError.code === 'unexpected' && !(error instanceof Error && error.name === 'TRPCError')) {
       log.error({ err: error, path: request.path }, 'request failed');
     }
     if (apiError.code === 'unauthenticated') response.set('WWW-Authenticate', 'Bearer');
     if (apiError.retryAfter) response.set('Retry-After', String(apiError.retryAfter));
-    // Most senders read a response after they have sent all of theirs; a connection that is closed with bytes unread is reset.
+    // Most clients read the response after sending everything, and closing with unread bytes resets the connection.
     request.resume();
     await finished(request, { signal: AbortSignal.timeout(DISCARD_MS) }).catch(() => {});
     response.status(errorStatus[apiError.code]).json(toErrorBody(apiError));

@@ -6,13 +6,13 @@ import { toDomainError, toErrorBody } from '../errors/errors.ts';
 const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
-  // A proxy that gathers what passes through it would hold the events back.
+  // Keeps a buffering proxy from delaying the events.
   'x-accel-buffering': 'no',
 };
 /** Proxies close a connection that is silent for a minute. */
 const PING_MS = 15_000;
 
-/** Sends a subscription as server-sent events with their ids. A failure is an event named `error` with the documented body, and the end. */
+/** Sends a subscription as server-sent events with ids. A failure is sent as an `error` event with the documented body, then the end. */
 export async function sendEvents(
   response: Response,
   name: string,

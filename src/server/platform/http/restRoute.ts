@@ -14,7 +14,7 @@ interface Place {
   path: string;
 }
 
-/** A path that makes a call, whose contract checks the input and whose policy says who may call. */
+/** A path that calls a procedure, whose contract checks the input and whose policy checks the caller. */
 export interface CallRoute extends Place, Omit<DocumentedPath, 'path'> {
   procedure: string;
   call: Definition;
@@ -28,10 +28,10 @@ export const callRoutes = (router: AnyTRPCRouter): CallRoute[] =>
     return [{ ...meta, method: method.toLowerCase() as Method, path, procedure: call.name, call }];
   });
 
-/** A path whose response is not the JSON of a procedure: a streamed file, a picture, a probe. */
+/** A path that does not respond with a procedure's JSON: a streamed file, a picture, a probe. */
 interface ServedDocs extends Place, PathTexts {
   procedure?: undefined;
-  /** The JSON body (or the query of a GET) that `serve` parses; it has been read by then. */
+  /** The JSON body (GET: the query), already read when `serve` parses it. */
   input?: z.ZodType;
   takesText?: boolean;
   responds: {
@@ -47,10 +47,10 @@ interface OpenRoute extends ServedDocs {
   serve: (store: RestStore) => RequestHandler;
 }
 
-/** A served path that the table guards: `serve` never sees a request of somebody whom the policy does not let in. */
+/** A served path whose policy is checked before `serve`. */
 export interface GuardedRoute<P extends GuardPolicy = GuardPolicy> extends ServedDocs {
   policy: P;
-  /** The scope that an API token needs; without it no token may call. */
+  /** Without it no API token may call. */
   scope?: Scope;
   serve: (store: RestStore) => GuardedHandler<P>;
 }

@@ -8,7 +8,7 @@ const GOOGLE_ANALYTICS = ['https://www.googletagmanager.com', 'https://*.google-
 const YEAR_SECONDS = 365 * 24 * 3_600;
 const HSTS = `max-age=${YEAR_SECONDS}`;
 
-/** Features that no page of the store uses, so that injected code cannot use them either. */
+/** Features that no page uses, denied to injected code too. */
 const NEVER_USED = [
   'accelerometer',
   'camera',
@@ -25,7 +25,7 @@ const NEVER_USED = [
 const PERMISSIONS_POLICY = NEVER_USED.map((feature) => `${feature}=()`).join(', ');
 export const CAMERA_POLICY = PERMISSIONS_POLICY.replace('camera=()', 'camera=(self)');
 
-/** The policy for files. A file that is opened by its address loads and runs nothing. */
+/** A file that is opened by its address loads and runs nothing. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Allows the store's own scripts and pictures, and Google's if configured. No policy in development: pages carry Vite's inline script. */
@@ -43,23 +43,23 @@ export function securityHeaders(config: Config, isDevelopment: boolean): Request
         formAction: ["'self'"],
         scriptSrc: ["'self'", ...google, ...analytics],
         frameSrc: ["'self'", ...google],
-        // react-aria places popovers by style attributes.
+        // react-aria positions popovers by style attributes.
         styleSrc: ["'self'", "'unsafe-inline'", ...google],
         imgSrc: ["'self'", 'data:', 'blob:', ...analytics],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...google, ...analytics],
       },
     },
-    // Google's sign-in window must be able to answer. Without Google sign-in no other window has access to the store's.
+    // Google's sign-in window must be able to respond. Without Google no other window may access the store's.
     crossOriginOpenerPolicy: { policy: config.google ? 'same-origin-allow-popups' : 'same-origin' },
-    // Below, for it must not be said over plain HTTP.
+    // Set below, because it must not be sent over plain HTTP.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
   const permissions: RequestHandler = (request, response, next) => {
     response.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
-    // Express knows of the proxy in front by TRUST_PROXY. Subdomains are others' to decide about.
+    // `secure` respects TRUST_PROXY. Subdomains are excluded, because they may belong to others.
     if (request.secure) response.setHeader('Strict-Transport-Security', HSTS);
     next();
   };

@@ -13,13 +13,13 @@ interface ReadAgain {
   toStored(result: unknown): unknown;
   /** Reads the result again for the same input. Throws the errors of that read. */
   fromStored(deps: Deps, caller: Caller, stored: unknown, input: unknown): Promise<unknown>;
-  /** The field of its form that may name the key in the place of the header. */
+  /** A form field that may contain the key instead of the header. */
   keyField?: string;
-  /** A lock of their own has the calls of one caller come one after the other: the row of the response is written once, with their last. */
+  /** Set if a lock serializes one caller's calls, so that the row is written once, at their end. */
   isExclusive?: true;
 }
 
-/** How a repeat is answered: from the stored response, by reading again, or not at all. `storedBeside`: each record has its own transaction. */
+/** How a repeat gets its result: stored, read again, or none. `storedBeside` is for calls that commit each record separately. */
 export type IdempotencyDecision = 'stored' | 'storedBeside' | ReadAgain | { ignored: string };
 
 export const IGNORED = {
@@ -37,9 +37,9 @@ declare module '../services.ts' {
   }
 }
 
-/** Calls at a time that hold a connection beside the one that they work by: more could leave none to work by. */
+/** Limits calls that hold two connections, because more could take all connections. */
 const beside = limitConcurrency(2);
-/** Visible ASCII, as the header's specification has it. */
+/** Visible ASCII, as in the header's specification. */
 const KEY = /^[\u0021-\u007e]{1,200}$/;
 const MAX_CUT_KEY = 1_000;
 
@@ -50,7 +50,7 @@ export const createStoredLimits = (): Record<Caller['kind'], CallLimit> => ({
 
 const HEADER = 'Idempotency-Key';
 
-/** The key that a call was sent with, and where it stood. Throws malformed for a header that is none, invalid for such a field. */
+/** Throws malformed for an invalid header, invalid for an invalid field. */
 async function readKey(ctx: CallContext, keyField: string | undefined, readInput: KeyedCall['readInput']) {
   const typed = keyField && (await readField(await readInput(), keyField));
   const named = typed === undefined || !keyField ? HEADER : keyField;
@@ -60,7 +60,7 @@ async function readKey(ctx: CallContext, keyField: string | undefined, readInput
   throw new DomainError(named === HEADER ? 'malformed' : 'invalid', keyInvalid, { errors: { [named]: keyInvalid } });
 }
 
-/** A text of a form or of a JSON body, or undefined; some send it as a part of its own type. Longer than a key may be it is cut, and is none all the same. */
+/** Some clients send a text as a part with its own type. Cuts it to just over a key's length, which stays invalid. */
 async function readField(input: unknown, name: string): Promise<string | undefined> {
   if (!(input instanceof FormData)) {
     const text = typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[name] : undefined;
@@ -73,9 +73,9 @@ async function readField(input: unknown, name: string): Promise<string | undefin
 
 interface KeyedCall {
   ctx: CallContext;
-  /** With an entity manager that is this call's alone. */
+  /** Must not be shared with other calls. */
   deps: Deps;
-  /** The procedure's, by which its keys are stored. */
+  /** The procedure's name, part of the stored key. */
   name: string;
   repeat: IdempotencyDecision;
   batchIndex: number;
@@ -83,11 +83,7 @@ interface KeyedCall {
   readInput: () => Promise<unknown>;
 }
 
-/**
- * Runs a call with an Idempotency-Key once: a repeat by the same caller gets the same result, or waits for the first call.
- * A call that threw has stored and written nothing. Throws malformed for the key, key_reused for another body, too_many,
- * what `run` throws, and unavailable if the first call takes longer than a statement may.
- */
+/** Runs a call once per key; a repeat gets the same result. Throws malformed (key), key_reused, too_many, unavailable, and as `run` does. */
 export async function runOnce(call: KeyedCall, run: () => Promise<unknown>): Promise<unknown> {
   const { ctx, deps, repeat: decision } = call;
   if (typeof decision === 'object' && 'ignored' in decision) return run();
@@ -121,17 +117,14 @@ export async function runOnce(call: KeyedCall, run: () => Promise<unknown>): Pro
       ),
     );
   } catch (error) {
-    // The first call with this key may have been committed since, and may be the reason for this conflict.
+    // The first call of this key may have been committed and be the cause of this conflict.
     const text = isConflict(error) ? await readResponse(deps.em, stored) : null;
     if (text !== null) return replay(call, decision, text);
     throw error;
   }
 }
 
-/**
- * For a call whose parts commit separately. Its row is written first and committed last, so that a repeat waits. If the process dies,
- * the call runs again: its parts are guarded by what they expect.
- */
+/** The row is written first and committed last, so a repeat waits. If the process dies, the call runs again; its parts check versions. */
 async function runBeside({ deps }: KeyedCall, stored: StoredCall, run: () => Promise<unknown>): Promise<unknown> {
   return transactOnce(deps.em, async (em) => {
     await insertResponse(em, stored, null);
@@ -141,7 +134,7 @@ async function runBeside({ deps }: KeyedCall, stored: StoredCall, run: () => Pro
   });
 }
 
-/** The result of an earlier call, in the place of the procedure's own: its output has been checked then. */
+/** Skips the output check, which the first call has passed. */
 async function replay(
   { ctx, deps, caller, readInput }: KeyedCall,
   decision: 'stored' | 'storedBeside' | ReadAgain,
@@ -160,13 +153,13 @@ function idOf({ caller, name, batchIndex }: KeyedCall, key: string): string {
     .digest('hex');
 }
 
-/** The hash of a body, by the store's secret: a body may hold a password, which its bare hash would let anybody try out. */
+/** Keyed by the store's secret, because a plain hash would allow guessing a password in the body. */
 const keyedHashOf = async ({ config }: Pick<Deps, 'config'>, body: unknown) =>
   createHmac('sha256', config.sessionSecret)
     .update(`idempotency\n${await hashOfBody(body)}`)
     .digest('hex');
 
-/** Whose keys they are. An API token has keys of its own: it may reach less than its owner does. */
+/** An API token has its own keys, because it may have fewer rights than its owner. */
 function whoOf(caller: Caller): [kind: string, id: number] {
   if (caller.kind === 'customer') return ['customer', caller.customerId];
   const { id, apiToken } = caller.staff;
@@ -178,7 +171,7 @@ function isConflict(error: unknown): boolean {
   return cause instanceof DomainError && errorStatus[cause.code] === errorStatus.conflict;
 }
 
-/** The hash of an input: of its values under their names in any order, and of its files' bytes. Throws malformed for one nested too deeply. */
+/** Hashes values independent of key order, and files by bytes. Throws malformed if nested too deeply. */
 export async function hashOfBody(input: unknown): Promise<string> {
   const body = input instanceof FormData ? await Promise.all([...input].map(toHashedField)) : input;
   return createHash('sha256').update(toSortedText(body)).digest('hex');
@@ -188,7 +181,7 @@ function toSortedText(body: unknown): string {
   try {
     return JSON.stringify(body, sortNames) ?? '';
   } catch (error) {
-    // The contract is checked later and would leave out the parts that are too deep.
+    // The contract is checked later and would drop the parts that are too deep.
     if (error instanceof RangeError) throw new DomainError('malformed', serverMessages.malformedRequest);
     throw error;
   }
@@ -204,7 +197,7 @@ async function digestOf(file: Blob): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Records of JSON, their names in one order: a caller that builds a body again for another try may write them in another. */
+/** A client that rebuilds the body for a retry may order the names differently. */
 function sortNames(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

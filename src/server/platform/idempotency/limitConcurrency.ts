@@ -1,4 +1,4 @@
-/** Lets at most `width` pieces of work run at a time; the rest wait in their order. */
+/** Runs at most `width` pieces of work concurrently; the rest wait in order. */
 export function limitConcurrency(width: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let free = width;
@@ -8,7 +8,7 @@ export function limitConcurrency(width: number): <Result>(work: () => Promise<Re
     try {
       return await work();
     } finally {
-      // The slot goes straight to the next in line, so that nobody slips in between.
+      // Passes the slot directly to the next, so that no new caller overtakes it.
       const admitNext = waiting.shift();
       if (admitNext) admitNext();
       else free += 1;

@@ -19,13 +19,13 @@ export interface StoredCall {
   bodyHash: string;
   now: Date;
   caller: Caller;
-  /** The source of its key: a header, or a field of its form. */
+  /** The header or form field that contained the key. */
   named: string;
 }
 
 const expiryAt = (now: Date) => new Date(now.getTime() - DAY_MS);
 
-/** The response stored for a call, or null. Throws key_reused where it was to another body. */
+/** Returns the stored response or null. Throws key_reused if it belongs to another body. */
 export async function readResponse(
   em: StoreEntityManager,
   { id, bodyHash, now, named }: StoredCall,
@@ -44,7 +44,7 @@ export async function readResponse(
   throw fieldError('key_reused', named, serverMessages.keyReused);
 }
 
-/** Writes the row of a call, waiting for one that is writing the same. Throws KeyUsedError where it has been written. */
+/** Waits for a transaction that writes the same row. Throws KeyUsedError if the row exists. */
 export async function insertResponse(
   em: StoreEntityManager,
   { id, bodyHash, now, caller }: StoredCall,
@@ -69,7 +69,7 @@ export async function setResponse(em: StoreEntityManager, { id }: StoredCall, re
   await db(em).updateTable('stored_response').set({ response }).where('id', '=', id).execute();
 }
 
-/** Deletes the responses of more than a day ago, so many at a time that no call waits long for their rows; until `signal` ends it. */
+/** Deletes responses older than a day in small batches, so that no call waits long, until `signal` aborts. */
 export async function purgeStoredResponses({ em, now }: Pick<Deps, 'em' | 'now'>, signal: AbortSignal): Promise<void> {
   const expiry = expiryAt(now());
   await purgeInBatches(
@@ -82,7 +82,7 @@ export async function purgeStoredResponses({ em, now }: Pick<Deps, 'em' | 'now'>
         .limit(limit)
         .execute(),
     (ids) => {
-      // The same key may have been used again since; by the sum no index of the date is chosen.
+      // The key may have been used again since the read. The sum keeps the optimizer from the date's index.
       const writtenAt = sql<Date>`created_at + interval 0 second`;
       return db(em)
         .deleteFrom('stored_response')

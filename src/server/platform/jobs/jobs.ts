@@ -5,42 +5,38 @@ import { MAX_RESULT_LENGTH } from './limits.ts';
 import { backoffMs, JOB_RETRY, nextRunAt, type Schedule } from './schedule.ts';
 import { claim, holding, leaseEnd, release, releaseAtEnd, toLastError } from './tasks.ts';
 
-/** The queue whose tasks are the jobs. */
 const JOBS = 'jobs';
-/** The job that checks the clock (clock.ts). */
 export const CLOCK = 'clock';
 
-/** A job as its feature declares it. It may run twice where a process is killed, so doing it again must do no harm. */
+/** A job may run twice if a process is killed, so it must be idempotent. */
 export interface JobDefinition {
-  /** At most 60 characters; `src/client/backoffice/settings/jobTitles.ts` says what staff read. */
+  /** At most 60 characters; `src/client/backoffice/settings/jobTitles.ts` has the title for staff. */
   name: string;
   schedule: Schedule;
-  /** Runs when a process starts, too. */
   isRunAtStart?: boolean;
-  /** Not by a process younger than this, unless staff ask for it. */
+  /** Delays scheduled runs until the process is this old; runs that staff request are exempt. */
   minUptimeMs?: number;
-  /** Runs while the clock is in doubt (clock.ts), too: it deletes, cancels and sends nothing. */
+  /** Also runs while the clock is in doubt (clock.ts), because it deletes, cancels and sends nothing. */
   isSafeAtAnyTime?: boolean;
-  /** Does the work; what it returns is shown to staff, in a few words and without personal data. */
+  /** Returns a short result for staff, without personal data. */
   work(deps: Deps, signal: AbortSignal, run: JobRun): Promise<string | undefined>;
 }
 
 interface JobRun {
-  /** Whether staff asked for this run. */
   isRequested: boolean;
-  /** Failed runs in a row before this one. */
+  /** Consecutive failures before this run. */
   failures: number;
 }
 
 type JobRow = Selectable<TablesOf<StoreEntityManager>['task']>;
 
-/** The rows of the jobs, which are the tasks of one queue. */
+/** Jobs are the tasks of one queue. */
 export const selectJobs = (em: StoreEntityManager) => db(em).selectFrom('task').selectAll().where('queue', '=', JOBS);
 
-/** Changes the rows of the jobs. */
+/** Updates the rows of the jobs. */
 export const updateJobs = (em: StoreEntityManager) => db(em).updateTable('task').where('queue', '=', JOBS);
 
-/** Makes the rows of new jobs, and makes those due that want to run at a start of the store. */
+/** Inserts missing jobs, and makes jobs with `isRunAtStart` due. */
 export async function registerJobs(services: Services, jobs: readonly JobDefinition[]): Promise<void> {
   const em = services.forkEm();
   const now = services.now();
@@ -61,10 +57,7 @@ export async function registerJobs(services: Services, jobs: readonly JobDefinit
   }
 }
 
-/**
- * Runs, one after the other, the jobs that are due and that no other process runs. Returns the names of those it ran. A
- * failure is kept with the job and logged, and ends nothing else. `upSince` is when this process started.
- */
+/** Runs due jobs one after the other and returns their names. A failure is stored and logged. `upSince` is the start of this process. */
 export async function runDueJobs(
   services: Services,
   jobs: readonly JobDefinition[],
@@ -95,7 +88,7 @@ function isDue(
   return run_at <= now && (requested_at !== null || now.getTime() - upSince.getTime() >= minUptimeMs);
 }
 
-/** Brings back what is further away than its schedule, its retries or its lease allow, as after a clock that was ahead. */
+/** Corrects due times beyond the schedule, retries or lease, which a clock that was ahead leaves behind. */
 async function pullBack({ forkEm, now, config }: Services, jobs: readonly JobDefinition[]): Promise<void> {
   const em = forkEm();
   const rows = new Map((await selectJobs(em).execute()).map((row) => [row.dedupe_key, row]));
@@ -110,10 +103,8 @@ async function pullBack({ forkEm, now, config }: Services, jobs: readonly JobDef
   }
 }
 
-/** When a job that has failed so many times in a row (from 1) is tried again. */
 const retryAt = (failures: number, now: Date) => new Date(now.getTime() + backoffMs(JOB_RETRY, failures));
 
-/** Runs a job if it is due and no other process runs it. Returns whether it did. */
 async function runIfDue(
   services: Services,
   job: JobDefinition,

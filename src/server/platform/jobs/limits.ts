@@ -1,3 +1,3 @@
-/** Longest stored message of a failure, and longest stored result of a job, in characters. */
+/** Characters. */
 export const MAX_ERROR_LENGTH = 500;
 export const MAX_RESULT_LENGTH = 200;

@@ -5,14 +5,12 @@ import type { Deps, Services, StoreEntityManager } from '../services.ts';
 import { type Retry, retryAt, TASK_RETRY } from './schedule.ts';
 import { type Claimed, claim, holding, release, releaseAtEnd, toLastError } from './tasks.ts';
 
-/** Longest payload of a task as JSON, in characters, where its queue sets no other. */
+/** Characters of JSON, if the queue sets no other limit. */
 const MAX_PAYLOAD_LENGTH = 16_000;
-/** Tasks that `write` gets at a time. */
 const BATCH = 100;
-/** The due time of a task that was given up: after every other. */
+/** Sorts after every other task. */
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
-/** A piece of work as its queue's `work` gets it. */
 interface Task<Payload> {
   id: number;
   payload: Payload;
@@ -20,37 +18,36 @@ interface Task<Payload> {
   attempt: number;
 }
 
-/** An attempt that failed. */
 export interface Failure {
   error: unknown;
   attempt: number;
-  /** When the next attempt is; null if the task is given up. */
+  /** Null if the task is given up. */
   next: Date | null;
 }
 
-/** A queue as its feature declares it, with either `work` or `write`. */
+/** Declares either `work` or `write`. */
 export interface QueueDefinition<Payload = unknown> {
-  /** At most 60 characters; `src/client/backoffice/settings/jobTitles.ts` says what staff read. */
+  /** At most 60 characters; `src/client/backoffice/settings/jobTitles.ts` has the title for staff. */
   name: string;
-  /** The data of a task; checked when it is written and read. */
+  /** Checked when a task is written and when it is read. */
   payload: z.ZodType<Payload>;
-  /** Longest payload as JSON, in characters. Default 16,000. */
+  /** Characters of JSON. Default 16,000. */
   maxPayloadLength?: number;
-  /** How many tasks a process works on at a time, default 1. */
+  /** Concurrent tasks in a process. Default 1. */
   workers?: number;
   /** Default TASK_RETRY. */
   retry?: Retry;
-  /** Whether tasks may be begun now. */
+  /** Whether tasks may start now. */
   isOpen?(services: Services): Promise<boolean>;
-  /** Does a task whose effects leave the database: at least once, so doing it again must do no harm. Throwing GiveUpError ends the trying. */
+  /** For effects outside the database. Runs at least once, so it must be idempotent. GiveUpError ends the retries. */
   work?(deps: Deps, task: Task<Payload>, signal: AbortSignal): Promise<void>;
-  /** Writes what follows from tasks, in the transaction of `deps.em` that deletes them: exactly once. */
+  /** Runs exactly once, in the transaction of `deps.em` that deletes the tasks. */
   write?(deps: Deps, payloads: readonly Payload[]): Promise<void>;
-  /** Stores a failure of `work` in a record of the feature, in the transaction of `deps.em` that puts the task off or deletes it. */
+  /** Records a failure of `work`, in the transaction of `deps.em` that reschedules or gives up the task. */
   failed?(deps: Deps, payload: Payload, failure: Failure): Promise<void>;
 }
 
-/** Thrown by `work` that is not to begin before a time. It counts no attempt. */
+/** `work` throws it to start later. The attempt does not count. */
 export class PostponeError extends Error {
   override name = 'PostponeError';
   readonly until: Date;
@@ -61,29 +58,23 @@ export class PostponeError extends Error {
   }
 }
 
-/** Thrown by `work` where trying again cannot help. */
+/** `work` throws it if a retry cannot succeed. */
 export class GiveUpError extends Error {
   override name = 'GiveUpError';
 }
 
-/** What a queue's tasks are put in by. */
 type EnqueueQueue<Payload> = Pick<QueueDefinition<Payload>, 'name' | 'payload' | 'maxPayloadLength'>;
 
 interface EnqueueOptions {
   now: Date;
-  /** Puts the task off. */
   runAt?: Date;
-  /** While a task of this key waits, another of it is dropped. */
+  /** A further task is dropped while one with this key waits. */
   key?: string | null;
-  /** Tasks of one ordering key are done in the order in which they came, one at a time: a later one waits for the earlier. */
+  /** Tasks with the same ordering key run in order, one at a time. */
   orderingKey?: string | null;
 }
 
-/**
- * Puts a task into a queue, in the caller's transaction: it is there exactly when that commits. Throws for a payload of
- * another shape. Two transactions that put in tasks of one ordering key must exclude each other, by the lock of the record that
- * the key names.
- */
+/** Adds a task in the caller's transaction. Throws for an invalid payload. Callers with the same ordering key must hold its record's lock. */
 export async function enqueue<Payload>(
   em: StoreEntityManager,
   queue: EnqueueQueue<Payload>,
@@ -93,7 +84,7 @@ export async function enqueue<Payload>(
   await insertTasks(em, [taskOf(queue, payload, options)]);
 }
 
-/** Puts in a task of a key again: the task of an earlier round may still be there, and the new one would be dropped. */
+/** Replaces a waiting task of the same key, which would otherwise make enqueue drop the new one. */
 export async function replaceTask<Payload>(
   em: StoreEntityManager,
   queue: EnqueueQueue<Payload>,
@@ -106,7 +97,7 @@ export async function replaceTask<Payload>(
 
 type TaskRow = ReturnType<typeof taskOf>;
 
-/** The row of a task. Throws for a payload of another shape. */
+/** Returns a task's row for insertTasks. Throws for an invalid payload. */
 export function taskOf<Payload>(
   { name, payload: schema, maxPayloadLength = MAX_PAYLOAD_LENGTH }: EnqueueQueue<Payload>,
   payload: Payload,
@@ -117,12 +108,12 @@ export function taskOf<Payload>(
   return { queue: name, dedupe_key: key, ordering_key: orderingKey, payload: text, run_at: runAt, created_at: now };
 }
 
-/** Puts tasks of any queues in, by one statement. */
+/** Adds tasks of any queues by one statement. */
 export async function insertTasks(em: StoreEntityManager, rows: readonly TaskRow[]): Promise<void> {
   if (rows.length > 0) await db(em).insertInto('task').ignore().values(rows).execute();
 }
 
-/** Does what is due in a queue until there is no more; returns how many attempts it made. Any number of processes may do so at once. */
+/** Works on a queue until nothing is due; returns the number of attempts. Several processes may do so concurrently. */
 export async function workQueue<Payload>(
   services: Services,
   queue: QueueDefinition<Payload>,
@@ -140,7 +131,7 @@ export async function workQueue<Payload>(
   return attempts;
 }
 
-/** Takes the tasks that have been due longest, but none of whose ordering key an earlier one waits. */
+/** Claims the tasks that are due longest, except those behind an earlier task of their ordering key. */
 const claimDue = <Payload>(services: Services, { name, write }: QueueDefinition<Payload>): Promise<Claimed[]> =>
   claim(services, name, (em, now) =>
     db(em)
@@ -168,14 +159,14 @@ const claimDue = <Payload>(services: Services, { name, write }: QueueDefinition<
       .execute(),
   );
 
-/** Whether all these tasks could be written together. If not, one of them may be the cause, so each is then tried alone. */
+/** If tasks cannot be written together, one of them may be the cause, so each is then tried alone. */
 const isWritten = <Payload>(services: Services, queue: QueueDefinition<Payload>, tasks: readonly Claimed[]) =>
   writeAll(services, queue, tasks).then(
     () => true,
     () => false,
   );
 
-/** Writes what follows from tasks and deletes them, in one transaction. Throws if another process has one of them. */
+/** Throws if another process has claimed one of the tasks. */
 async function writeAll<Payload>(services: Services, queue: QueueDefinition<Payload>, tasks: readonly Claimed[]) {
   const payloads = tasks.map(({ payload }) => queue.payload.parse(payload));
   await inTransaction(services.forkEm(), async (em) => {
@@ -197,7 +188,7 @@ async function attempt<Payload>(
 ): Promise<void> {
   const { work, retry: { attempts = Number.POSITIVE_INFINITY } = TASK_RETRY } = queue;
   try {
-    // A task that ends its process each time comes back by its lease, and must not do so for ever.
+    // A task that kills its process returns after its lease, and must not do so forever.
     if (task.attempts > attempts) throw new GiveUpError('The store stopped during each attempt.');
     if (!work) return await writeAll(services, queue, [task]);
     const given = { id: task.id, payload: queue.payload.parse(task.payload), attempt: task.attempts };
@@ -224,7 +215,7 @@ async function fail<Payload>(
   const next = error instanceof GiveUpError ? null : retryAt(queue.retry ?? TASK_RETRY, { attempts, since, now });
   const payload = queue.payload.safeParse(task.payload);
   await inTransaction(services.forkEm(), async (em) => {
-    // Another task of the same key may come when this one was given up.
+    // Frees the key, so that another task of it can be added.
     const outcome = next ? { run_at: next } : { run_at: NEVER, given_up_at: now, dedupe_key: null };
     if (!(await release(em, task, { ...outcome, last_error: toLastError(error) }))) return;
     if (!queue.failed || !payload.success) return;

@@ -1,10 +1,10 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/durations.ts';
 import { addDays, type ClockTime, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 
-/** When a job runs: so many milliseconds after it finished, or daily at a wall-clock time of the store. */
+/** Milliseconds after the last run finished, or daily at a time of the store's zone. */
 export type Schedule = { everyMs: number } | { dailyAt: ClockTime };
 
-/** The next run after `now` by the schedule alone; a daily job runs at its time on each day of the store's zone. */
+/** Next run after `now` (UTC). A daily job runs at its time on each day of the store's zone. */
 export function nextRunAt(schedule: Schedule, now: Date, timeZone: string): Date {
   if ('everyMs' in schedule) return new Date(now.getTime() + schedule.everyMs);
   const today = storeDayOf(now, timeZone);
@@ -12,14 +12,14 @@ export function nextRunAt(schedule: Schedule, now: Date, timeZone: string): Date
   return atToday > now ? atToday : instantAt(addDays(today, 1), schedule.dailyAt, timeZone);
 }
 
-/** How failed work is tried again: after `firstMs`, each time `factor` times later, at most `maxMs`. */
+/** Retries after `firstMs`, then after `factor` times the previous delay, at most `maxMs`. */
 export interface Retry {
   firstMs: number;
   factor: number;
   maxMs: number;
-  /** The number of attempts after which it is given up. */
+  /** Maximum number of attempts. */
   attempts?: number;
-  /** The time after which it is given up; the last attempt is at its end. */
+  /** Maximum time; the last attempt is at its end. */
   withinMs?: number;
 }
 
@@ -28,7 +28,7 @@ export const TASK_RETRY: Retry = { firstMs: 10 * SECOND_MS, factor: 4, maxMs: 6 
 /** 1, 2, 4 … minutes, at most an hour, without end. */
 export const JOB_RETRY = { firstMs: MINUTE_MS, factor: 2, maxMs: HOUR_MS };
 
-/** When work is tried again that has failed `attempts` times (from 1) and waits `since` then; null if it is given up. */
+/** Time (UTC) of the next attempt after `attempts` (from 1) of work that waits since `since`; null if it is given up. */
 export function retryAt(
   { attempts: maxAttempts = Number.POSITIVE_INFINITY, withinMs, ...retry }: Retry,
   { attempts, since, now }: { attempts: number; since: Date; now: Date },
@@ -40,6 +40,6 @@ export function retryAt(
   return now.getTime() >= end ? null : new Date(Math.min(next, end));
 }
 
-/** Milliseconds from a failed attempt (from 1) to the next. */
+/** Milliseconds from the failed attempt `attempts` (from 1) to the next. */
 export const backoffMs = ({ firstMs, factor, maxMs }: Retry, attempts: number): number =>
   Math.min(firstMs * factor ** Math.min(attempts - 1, 20), maxMs);

@@ -5,32 +5,27 @@ import { type JobDefinition, registerJobs, runDueJobs } from './jobs.ts';
 import { type QueueDefinition, workQueue } from './queue.ts';
 
 const POLL_MS = 5_000;
-/** Between two looks while the database is away. */
+/** While the database is unavailable. */
 const AWAY_POLL_MS = 30_000;
 const GATHER_MS = 100;
 
-/** The store's background work: its jobs and queues, and the functions that start it. */
 export interface Scheduler {
   jobs: readonly JobDefinition[];
   queues: readonly QueueDefinition<never>[];
-  /**
-   * Has this process look at once whether anything is due, in the queues that are named or in all, to be called after the
-   * commit that made it so.
-   */
+  /** Checks the named queues, or all, immediately. Call after the commit that adds tasks. */
   wake(...queues: string[]): void;
-  /** Registers the jobs and does what is due from now on; returns what ends it, which waits for the work under way. */
+  /** Registers the jobs and runs due work. The returned function stops it and waits for running work. */
   start(services: Services): () => Promise<void>;
 }
 
-/** Puts jobs and queues together. Each process has one scheduler; leases in the database keep them apart. */
+/** One scheduler per process; leases in the database keep processes from the same task. */
 export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queues'>): Scheduler {
-  /** The loops that run, each with the queue that it works on. */
   const loops = new Set<{ queue: string; wakeUp: () => void }>();
   const wake = (...names: string[]) => {
     for (const { queue, wakeUp } of loops) if (names.length === 0 || names.includes(queue)) wakeUp();
   };
 
-  /** Looks for work again and again, at once if it was woken in the meantime. That the database is away is logged once, not with every look. */
+  /** Logs an unavailable database once, not at every check. */
   async function repeat(services: Services, look: () => Promise<unknown>, signal: AbortSignal, queue = '') {
     const loop = { queue, wakeUp: () => {} };
     loops.add(loop);
@@ -48,7 +43,7 @@ export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queu
       const timer = setTimeout(resolve, isAway ? AWAY_POLL_MS : POLL_MS);
       await news;
       clearTimeout(timer);
-      // Lets tasks come together for a moment.
+      // Waits so that one check gets several tasks.
       if (!signal.aborted) await elapse(GATHER_MS);
     }
     loops.delete(loop);
@@ -68,7 +63,7 @@ export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queu
         isRegistered = true;
         await runDueJobs(services, jobs, { upSince, signal });
       };
-      // A long job keeps no task waiting, and no queue the other.
+      // Separate loops, so that a long job delays no task and no queue delays another.
       const running = [
         repeat(services, runJobs, signal),
         ...queues.flatMap((queue) =>

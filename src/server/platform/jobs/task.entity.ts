@@ -2,7 +2,7 @@ import { defineEntity } from '@mikro-orm/core';
 import { createdAt, instant, key } from '../database/columns.ts';
 import { MAX_ERROR_LENGTH, MAX_RESULT_LENGTH } from './limits.ts';
 
-/** Work to be done: a task of a queue, deleted when it is done and kept when it was given up, or a scheduled job, whose row stays. */
+/** A task of a queue, deleted when done and kept when given up; or a scheduled job, whose row is permanent. */
 export const Task = defineEntity({
   name: 'Task',
   indexes: [
@@ -13,23 +13,23 @@ export const Task = defineEntity({
   properties: (p) => ({
     id: key(),
     queue: p.string().length(60),
-    /** The key by which only the first of equal waiting tasks stays, null if each counts; the name of a job. */
+    /** Drops further waiting tasks with the same key; null allows duplicates. For a job, its name. */
     dedupe_key: p.string().length(120).collation('utf8mb4_bin').nullable(),
-    /** The key by which a later task waits until the earlier is done or given up; null if no order matters. */
+    /** A task waits for earlier tasks with the same key; null if order does not matter. */
     ordering_key: p.string().length(120).collation('utf8mb4_bin').nullable(),
     payload: p.json().$type<unknown>(),
-    /** Attempts since the last successful one, including an attempt that is running. */
+    /** Since the last success, including a running attempt. */
     attempts: p.smallint().unsigned().default(0),
-    /** When it may be claimed: a claim sets it to the end of its lease, so that a task of a killed process comes back. */
+    /** A claim sets it to the end of its lease, so that a task of a killed process becomes due again. */
     run_at: instant(),
-    /** The attempt that runs; null while none does. */
+    /** Null if no attempt is running. */
     lease_token: p.string().length(36).nullable(),
-    /** When staff requested a run of a job; null when the run has begun. */
+    /** When staff requested a run; null once it has begun. */
     requested_at: instant().nullable(),
     started_at: instant().nullable(),
     finished_at: instant().nullable(),
     failed_at: instant().nullable(),
-    /** The result of a job's last successful run, in a few words. */
+    /** Of the job's last successful run. */
     result: p.string().length(MAX_RESULT_LENGTH).default(''),
     last_error: p.string().length(MAX_ERROR_LENGTH).default(''),
     given_up_at: instant().nullable().index(),

@@ -7,17 +7,17 @@ import { describeError } from '../logging/loggedError.ts';
 import type { Services, StoreEntityManager } from '../services.ts';
 import { MAX_ERROR_LENGTH } from './limits.ts';
 
-/** How long a killed process keeps others from its tasks. A process that lives extends the lease. */
+/** How long tasks of a killed process stay claimed. A live process extends its leases. */
 const LEASE_MS = 60_000;
-/** A lease is extended this many times while it lasts. */
+/** Extensions during one lease. */
 const RENEWALS = 3;
 
-/** A task that this process works on: another has it where `token` is no longer its lease. */
+/** A claimed task, which is lost once `token` differs from the stored lease. */
 export interface Claimed {
   id: number;
   dedupe_key: string | null;
   payload: unknown;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
   created_at: Date;
   token: string;
@@ -26,7 +26,7 @@ export interface Claimed {
 type TaskTable = TablesOf<StoreEntityManager>['task'];
 type Locked = Pick<Selectable<TaskTable>, 'id' | 'dedupe_key' | 'payload' | 'attempts' | 'created_at' | 'lease_token'>;
 
-/** Takes the tasks that `lock` returns, which selects them `for update skip locked`: each has one worker at a time. */
+/** Claims the tasks that `lock` selects, which must use `for update skip locked` so that each has one worker. */
 export async function claim(
   { forkEm, now, log }: Services,
   queue: string,
@@ -45,7 +45,7 @@ export async function claim(
         failed_at: sql<Date | null>`if(lease_token is null, failed_at, run_at)`,
         requested_at: null,
         started_at: at,
-        // Last, because MySQL sets one column after the other.
+        // Last, because MySQL sets columns in order.
         run_at: leaseEnd(at),
         lease_token: token,
       })
@@ -60,7 +60,7 @@ export async function claim(
 
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
-/** Runs `work` while the lease of its task is extended. Its signal aborts at the end of the process, and when another process has the task. */
+/** Runs `work` and extends its lease. Its signal aborts when the process stops or another process claims the task. */
 export async function holding<Result>(
   { forkEm, now }: Services,
   { id, token }: Claimed,
@@ -77,7 +77,7 @@ export async function holding<Result>(
       .executeTakeFirst();
     if (renewed.numUpdatedRows === 0n) losing.abort();
   };
-  // While the database is away no other process can take the task either.
+  // While the database is unavailable no other process can claim the task either.
   const timer = setInterval(() => void renew().catch(() => undefined), LEASE_MS / RENEWALS);
   timer.unref();
   try {
@@ -87,7 +87,7 @@ export async function holding<Result>(
   }
 }
 
-/** Ends the lease of a task with the outcome of its attempt. Returns false, and writes nothing, if another process has it. */
+/** Ends a lease with the attempt's outcome. Returns false and writes nothing if another process has the task. */
 export async function release(
   em: StoreEntityManager,
   { id, token }: Claimed,
@@ -102,9 +102,9 @@ export async function release(
   return released.numUpdatedRows === 1n;
 }
 
-/** Makes a task due again whose attempt ended with its process. That is no failure. */
+/** Makes a task due again that the process's stop interrupted; not counted as a failure. */
 export const releaseAtEnd = ({ forkEm, now }: Services, task: Claimed): Promise<boolean> =>
   release(forkEm(), task, { run_at: now(), attempts: task.attempts - 1 });
 
-/** An error as it is stored with a task: without the values it quotes. */
+/** An error for storage, without the values that it quotes. */
 export const toLastError = (error: unknown): string => describeError(error).slice(0, MAX_ERROR_LENGTH);

@@ -8,33 +8,33 @@ import { networkOf } from './networks.ts';
 export interface CapLimits {
   each: number;
   all?: number;
-  /** How many may wait for each caller, ten seconds at most. */
+  /** Waiting requests per caller, ten seconds at most. */
   waiting?: number;
-  /** The error message when the cap is reached; by default, that the store is busy. */
+  /** Default: the message that the store is busy. */
   message?: string;
 }
 
-/** Work that takes a whole core: one is left for everything else where there are several. */
+/** For work that occupies a core. Leaves one core free if there are several. */
 const CORES = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** SECURITY.md shows the table. */
 export const CAPS = {
   /** Requests of a network before their caller is admitted; a whole campus may share a network. */
   network: { each: 8, waiting: 1_000 },
-  /** Calls of a customer, a staff user or an API token in all sessions, and of a network; each call of a batch counts. */
+  /** Calls of a customer, staff user or API token in all sessions, and of a network. Each call of a batch counts. */
   call: { each: 4, waiting: 1_000 },
-  /** Forms of more than a few kilobytes, from before their first byte is read until the last has come. */
+  /** Forms larger than SMALL_FORM_BYTES, while they are read. */
   upload: { each: 1, all: 24, message: serverMessages.tooManyUploads },
-  /** Files that are sent to a caller, until the last byte is read; and files that are made. */
+  /** Files being generated or sent to a caller. */
   file: { each: 2, message: serverMessages.tooManyFiles },
   fileMaker: { each: 1, all: 4, waiting: 20 },
-  /** Pictures that are decoded, spreadsheets that are read, written and checked, imports that are written. */
+  /** Decoding pictures, reading, checking and writing spreadsheets and imports. */
   picture: { each: 1, all: CORES, waiting: 20 },
   sheetReader: { each: 1, all: 2, waiting: 20 },
   sheetWriter: { each: 1, all: 1, waiting: 20 },
   importCheck: { each: 1, waiting: 20 },
   importRun: { each: 1, all: 1, waiting: 20 },
-  /** Passwords that are hashed, each a core and 19 MB for some 30 ms. */
+  /** Hashing takes a core and 19 MB for some 30 ms. */
   password: { each: 1, all: CORES, waiting: 50 },
 } as const satisfies Record<string, CapLimits>;
 
@@ -42,7 +42,7 @@ const WAIT_MS = 10_000;
 const RETRY_SECONDS = 2;
 
 export interface Cap {
-  /** Resolves with a function that returns the place. Throws too_many or unavailable if too many wait, or for too long. */
+  /** Resolves with a function that releases the slot. Throws too_many or unavailable if too many wait, or for too long. */
   take(who?: string): Promise<() => void>;
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   count(): number;
@@ -53,12 +53,12 @@ interface CallerState {
   queue: (() => void)[];
 }
 
-/** The network or person of this request; empty outside of requests, where the store itself works without a cap. */
+/** Empty in background work, which has no cap. */
 const caller = () => currentRequest()?.who ?? '';
 
-/** Waiting callers take turns, however many places one caller asks for. */
+/** Gives slots to waiting callers in rotation, however many slots one caller requests. */
 export function createCap({ each, all = Infinity, waiting = 0, message }: CapLimits): Cap {
-  /** The first has waited longest for a turn. */
+  /** In order of waiting time, longest first. */
   const callers = new Map<string, CallerState>();
   let running = 0;
   const tooMany = () =>
@@ -101,7 +101,7 @@ export function createCap({ each, all = Infinity, waiting = 0, message }: CapLim
     return new Promise<() => void>((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
-        // Not in the same turn of the event loop: fifty calls that are rejected at once would delay every other caller by all of them.
+        // In a later turn of the event loop, because fifty calls that are rejected at once would delay every other caller.
         setImmediate(resolve, begin(who, one));
       };
       const timer = setTimeout(() => {
@@ -119,10 +119,10 @@ export function createCap({ each, all = Infinity, waiting = 0, message }: CapLim
   return { take, run, count: () => running };
 }
 
-/** What a proxy asks, which must learn the truth from a store that is busy. */
+/** A proxy's probes must get a true response from a busy store. */
 const PROBES: readonly string[] = ['/healthz', '/readyz'];
 
-/** Limits a network's requests until the response ended or the caller was admitted, whose calls then count for the person (trpc/procedures.ts). */
+/** Caps a network's requests until the response ends or the caller is admitted, who has a separate cap (trpc/procedures.ts). */
 export function capRequests(): RequestHandler {
   const networks = createCap(CAPS.network);
   return async ({ ip = '', path }, response, next) => {

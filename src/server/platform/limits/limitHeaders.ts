@@ -1,7 +1,7 @@
-/** A limit that a call counts against, as its response says (docs/guides/limits.md, Quotas). */
+/** A limit as the response reports it (docs/guides/limits.md, Quotas). */
 export interface RateLimit {
   name: string;
-  /** Calls within the window; without a window, calls under way at a time. */
+  /** Calls within the window; without a window, concurrent calls. */
   quota: number;
   windowSeconds?: number;
   remaining: number;
@@ -10,7 +10,7 @@ export interface RateLimit {
 
 export type ReportLimit = (limit: RateLimit) => void;
 
-/** Writes limits as the headers `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers; what was reported of a limit last counts. */
+/** Writes `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers); the last report of a limit counts. */
 export function createLimitReport(setHeader: (name: string, value: string) => void): ReportLimit {
   const reported = new Map<string, RateLimit>();
   const join = (toText: (limit: RateLimit) => string) => [...reported.values()].map(toText).join(', ');

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 
-/** As much of a network as one person may have who rents a server: the /48 around an IPv6 one. */
+/** The /48 of an IPv6 network, which one renter of a server may own; an IPv4 address unchanged. */
 export const wideNetwork = (network: string): string =>
   network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}/48` : network;
 
-/** The network of an address: an IPv4 address, or the first 64 bits of an IPv6 one, all of which one subscriber may use. */
+/** Returns an IPv4 address, or the first 64 bits of an IPv6 address, all of which one subscriber may use. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

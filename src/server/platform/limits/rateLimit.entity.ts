@@ -1,6 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 
-/** Tries that are counted: the table of rate-limiter-flexible, whose columns stand in this order. Names and networks are keyed hashes. */
+/** The table of rate-limiter-flexible, which needs this column order. Names and networks are keyed hashes. */
 export const RateLimit = defineEntity({
   name: 'RateLimit',
   properties: (p) => ({

@@ -15,10 +15,7 @@ import type { ReportLimit } from './limitHeaders.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/**
- * Counted in the database, in windows of seconds from the first try: SECURITY.md shows the table. Limits of a network are wide, because
- * a campus may share one address. Responses name a limit by `shownAs`.
- */
+/** Windows are in seconds (SECURITY.md has the table). Network limits are wide, because a campus may share one address. */
 export const LIMITS = {
   staffSignIn: { points: 10, duration: 10 * MINUTE, shownAs: 'sign-in' },
   staffKnown: { points: 30, duration: 10 * MINUTE, shownAs: 'sign-in' },
@@ -33,7 +30,7 @@ export const LIMITS = {
   register: { points: 5, duration: 10 * MINUTE, shownAs: 'registrations' },
 } as const satisfies Record<string, { points: number; duration: number; shownAs: string | null; isOfNetwork?: true }>;
 
-/** Calls that each process counts by itself: nothing is lost with the counts when it ends. */
+/** Counted per process, since losing the counts at its end does no harm. */
 export const CALL_LIMITS = {
   token: { points: 600, duration: MINUTE, shownAs: 'token', message: serverMessages.tokenTooManyRequests },
   customerKeys: { points: 600, duration: HOUR, shownAs: 'keys', message: serverMessages.tooManyKeys },
@@ -47,11 +44,11 @@ type LimitName = keyof typeof LIMITS;
 export type Try = readonly [name: LimitName, who: string];
 
 export interface CallLimit {
-  /** Counts one more call and reports what is left; throws too_many with the seconds until the next window. */
+  /** Counts a call and reports the rest; throws too_many with the seconds until the next window. */
   take(who: string, report: ReportLimit): Promise<void>;
 }
 
-/** One of CALL_LIMITS, with other points where the store's settings say so. `who` are people and tokens that the store knows, so that their number is bounded. */
+/** One of CALL_LIMITS; settings may change `points`. `who` must be known persons and tokens, so that their number is bounded. */
 export function createCallLimit(name: keyof typeof CALL_LIMITS, points: number = CALL_LIMITS[name].points): CallLimit {
   const { message, ...limit } = { ...CALL_LIMITS[name], points };
   const limiter = new RateLimiterMemory({ keyPrefix: name, ...limit });
@@ -64,7 +61,7 @@ export function createCallLimit(name: keyof typeof CALL_LIMITS, points: number =
   };
 }
 
-/** What is counted of somebody over their limit, which the library throws. */
+/** The library throws the counts of a caller over the limit. */
 function overLimit(thrown: unknown): RateLimiterRes {
   if (thrown instanceof RateLimiterRes) return thrown;
   throw thrown;
@@ -86,26 +83,26 @@ function tell(
 }
 
 export interface Throttles extends KnownPlaces {
-  /** Counts one try of each in turn; throws too_many at the first that there are too many of, which counts for nothing. */
+  /** Counts the tries in order; throws too_many at the first over its limit, which is not counted. */
   take(...tries: Try[]): Promise<void>;
   giveBack(name: LimitName, who: string, count?: number): Promise<void>;
   count(name: LimitName, who: string): Promise<number>;
-  /** A text as it may be stored: hashed with the store's secret. */
+  /** Hashes a text with the store's secret, for storage. */
   keyOf(text: string): string;
-  /** The same for one call: reports to `report` what is left after each try, and knows the device that calls. */
+  /** The same throttles, which report the rest to `report` and know the calling device. */
   ofCall(report: ReportLimit, device: string | null): Throttles;
   purge(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** The table of rateLimit.entity.ts, which lies above this room. */
+/** A part of rateLimit.entity.ts, which this folder must not import. */
 type Tables = { rate_limit: { expire: number } };
 
 interface Options {
   connection: DatabaseConnection;
   secret: string;
   forkEm: () => SqlEntityManager;
-  /** The store's clock, for places; tries go by the library's own. */
+  /** For known places only; the library uses its own clock for tries. */
   now: () => Date;
   countMs?: number;
 }
@@ -114,7 +111,7 @@ const TABLE = { storeType: 'pool', tableName: 'rate_limit', tableCreated: true, 
 
 export function createRateLimits({ connection, secret, countMs = 5_000, ...places }: Options): Throttles {
   const pool = createDatabasePool(connection, 4);
-  // The library waits without end for a connection that was lost in silence.
+  // The library waits forever for a connection that was lost without notice.
   const deadlines = new WeakMap<PoolConnection, NodeJS.Timeout>();
   const cut = (session: PoolConnection) =>
     'stream' in session && session.stream instanceof Socket && session.stream.destroy();

@@ -4,7 +4,7 @@ import { loggedError } from './loggedError.ts';
 
 export type Log = Logger;
 
-/** The log: JSON lines on standard output, with the request's id. Tokens, passwords, codes and values of statements never reach it. */
+/** JSON lines on standard output, with the request's id. Never contains tokens, passwords, codes or values of statements. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   return pino(
     {

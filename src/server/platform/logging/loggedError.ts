@@ -1,12 +1,12 @@
 const DEPTH = 6;
 
-/** The store's own names that a message quotes. They say which rule was broken and contain no personal data. */
+/** Names of the schema that a message quotes. They show which rule was broken and contain no personal data. */
 const OWN_NAMES = /\b(?:key|column|table|reading) '[\w.]+'/g;
 
-/** The machine-readable marks of an error; everything else it carries may hold somebody's data. */
+/** Machine-readable marks of an error; its other properties may contain personal data. */
 const MARKS = ['code', 'errno', 'sqlState', 'syscall', 'status'] as const;
 
-/** An error without quoted values. The statement of a failed query is left out: it holds names, phone numbers and password hashes. */
+/** An error without quoted values, and without the statement of a failed query, which has names, phone numbers and password hashes. */
 export function loggedError(error: unknown, depth = DEPTH): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const marks = Object.fromEntries(
@@ -30,18 +30,18 @@ export function loggedError(error: unknown, depth = DEPTH): unknown {
 
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `something of the type ${typeof error} was thrown`;
-  // The ORM puts the whole statement before the database's own words.
+  // The ORM puts the whole statement before the database's message.
   const { sqlMessage } = error as { sqlMessage?: unknown };
   return masked(typeof sqlMessage === 'string' ? sqlMessage : error.message);
 }
 
-/** Personal data in any text: mail addresses, tokens, and numbers as long as a telephone's. */
+/** Mail addresses, tokens, and numbers as long as a phone number. */
 const PERSONAL = [/[^\s<>"']+@[^\s<>"']+/g, /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, /\+?\d(?:[ ().-]?\d){6,}/g];
 
 export const maskPersonal = (text: string): string =>
   PERSONAL.reduce((rest, pattern) => rest.replaceAll(pattern, '…'), text);
 
-/** From the first quote to the last: a value may have quotes of its own, which the database does not mark. */
+/** From the first quote to the last, because the database does not escape quotes inside a value. */
 function masked(message: string): string {
   const names = message.match(OWN_NAMES) ?? [];
   const quoted = message.replace(/'.*'/s, "'…'").replace(/".*"/s, '"…"');

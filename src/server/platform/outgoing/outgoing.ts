@@ -5,12 +5,12 @@ import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './publicAddress.ts';
 
-/** From the look-up of the address to the last byte that is read. */
+/** From the address lookup to the last byte. */
 const RESPONSE_TIMEOUT_MS = 10_000;
 const MAX_RESPONSE_BYTES = 16 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** The reason why a message could not be sent, in words for staff and without personal data. */
+/** Why a message could not be sent, for staff and without personal data. */
 export class TransportError extends Error {
   override name = 'TransportError';
 }
@@ -21,7 +21,7 @@ interface TransportResponse {
 }
 
 export interface Outgoing {
-  /** Returns any response; redirects are not followed. Throws TransportError for a forbidden address, a timeout or a failed connection. */
+  /** Returns any response and follows no redirects. Throws TransportError for a forbidden address, a timeout or a failed connection. */
   post(
     to: { url: string; headers: Record<string, string>; body: string },
     signal: AbortSignal,
@@ -34,7 +34,7 @@ const resolveByDns: Resolve = (hostname) => lookup(hostname, { all: true, order:
 
 const NOT_PUBLIC = 'The URL leads to a private address.';
 
-/** Addresses must be public unless `allowPrivate`. They are checked when the connection looks them up, so DNS rebinding gains nothing. */
+/** Addresses must be public unless `allowPrivate`. The check is part of the connection's lookup, which prevents DNS rebinding. */
 export function createOutgoing({
   allowPrivate,
   resolve = resolveByDns,
@@ -65,14 +65,14 @@ export function createOutgoing({
       const target = new URL(url);
       const deadline = AbortSignal.timeout(timeoutMs);
       try {
-        // Node looks no literal address up.
+        // Node looks up no literal address, so it is checked here.
         const hostname = target.hostname.replace(/^\[|\]$/g, '');
         if (isIP(hostname)) requireAllowed([hostname]);
         return await exchange(target, body, {
           method: 'POST',
           headers,
           lookup: lookUp,
-          // An open connection leads to an address that was checked earlier.
+          // A reused connection would skip the address check.
           agent: false,
           maxHeaderSize: MAX_HEADER_BYTES,
           signal: AbortSignal.any([signal, deadline]),
@@ -128,7 +128,7 @@ const CONNECTION_ERRORS: Readonly<Record<string, string>> = {
 function toTransportError(error: unknown): TransportError {
   if (error instanceof TransportError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // Certificates, malformed responses and the like: their codes are constants of Node and of OpenSSL.
+  // For certificates, malformed responses and similar, whose codes are constants of Node and OpenSSL.
   const message =
     CONNECTION_ERRORS[code] ?? `The connection failed${/^[A-Z][A-Z0-9_]*$/.test(code) ? ` (${code})` : ''}.`;
   return new TransportError(message, { cause: error });

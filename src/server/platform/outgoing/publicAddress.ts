@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 ranges that are not on the public internet (IANA's registry of special-purpose addresses), and multicast. */
+/** IANA's registry of special-purpose addresses, and multicast. */
 const SPECIAL_IPV4: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const SPECIAL_IPV4: readonly (readonly [network: string, prefix: number])[] = [
   ['240.0.0.0', 4],
 ];
 
-/** Ranges inside of 2000::/3 that are special; two of them carry IPv4 addresses, which a gateway may turn into private ones. */
+/** Special ranges inside 2000::/3. Two of them embed IPv4 addresses, which a gateway may map to private ones. */
 const SPECIAL_IPV6: readonly (readonly [network: string, prefix: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -30,7 +30,7 @@ const SPECIAL_IPV6: readonly (readonly [network: string, prefix: number])[] = [
 const special = new BlockList();
 for (const [network, prefix] of SPECIAL_IPV4) special.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of SPECIAL_IPV6) special.addSubnet(network, prefix, 'ipv6');
-/** The IPv6 networks that are given out, and all of IPv4: a BlockList compares an IPv4 address and its `::ffff:` form alike. */
+/** All of IPv4 is included, because a BlockList treats an IPv4 address and its `::ffff:` form alike. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 global.addSubnet('::ffff:0:0', 96, 'ipv6');

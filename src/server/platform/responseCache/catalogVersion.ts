@@ -11,12 +11,12 @@ const countChange = () => {
   ownChanges += 1;
 };
 
-/** An order moves stock. Other processes see the order's event, so that not every order locks a row of the catalog. */
+/** Marks that an order moves stock. Other processes see its event, so that orders need not lock a row of the catalog. */
 export function stockMoved(em: SqlEntityManager): void {
   void whenCommitted(em, countChange);
 }
 
-/** Says that this transaction changes what the catalog returns in any other way. Throws outside of inTransaction. */
+/** Marks any other change of the catalog's responses by this transaction. Throws outside of inTransaction. */
 export function catalogChanged(em: SqlEntityManager): void {
   beforeCommit(em, raiseVersion);
   stockMoved(em);
@@ -24,16 +24,16 @@ export function catalogChanged(em: SqlEntityManager): void {
 
 const raiseVersion = (em: SqlEntityManager) => nextInSequence(em, 'catalog_version');
 
-/** The number of the last change that is committed, the last event, and how many there are up to it: one with a smaller id may be committed later. */
+/** The last committed change, the last event, and the number of events up to it, since a smaller id may be committed later. */
 const VERSION = sql<{ version: string }>`select concat(
   coalesce((select value from sequence where name = 'catalog_version'), 0), '.',
   coalesce((select concat(max(id), '.', count(*)) from event
     where id > (select if(max(id) > 1000, max(id) - 1000, 0) from event)), 0)) as version`;
 
-/** How long a version holds; so late a process may see another's change. */
+/** Maximum delay until a process sees another's change. */
 const MAX_AGE_MS = 500;
 
-/** Returns a version of the catalog: a response made under the same version still holds. Reads the database each half second at most, once for all callers. */
+/** Returns the catalog's version; responses of the same version are valid. Reads the database twice a second at most, for all callers. */
 export function createVersionReader(
   forkEm: () => SqlEntityManager,
   clock: () => number = () => performance.now(),

@@ -13,36 +13,34 @@ declare module '../services.ts' {
 
 interface CachedResponse {
   body: Buffer;
-  /** In quotes: the same for the same bytes. */
+  /** Quoted; depends only on the bytes. */
   etag: string;
   notes: readonly (() => void)[];
 }
 
-/** Responses of the catalog under one version of it; all go when that changes. */
 export interface ResponseCache {
   version: string;
   readonly responses: LRUCache<string, CachedResponse>;
 }
 
-/** Longer URLs are hardly sent twice. */
+/** Longer URLs are rarely repeated. */
 const MAX_URL = 2_000;
-/** In addition to the body. */
 const ENTRY_BYTES = 600;
 
 export const createResponseCache = (maxSize: number): ResponseCache => ({
   version: '',
-  // The cache takes no memory of 0 bytes: then no response fits.
+  // LRUCache rejects a size of 0; no response fits into 1 byte.
   responses: new LRUCache({ maxSize: maxSize || 1, sizeCalculation: ({ body }) => body.length + ENTRY_BYTES }),
 });
 
-/** Caches GET responses of the catalog by URL until the catalog changes. Staff see different data each, so theirs are never shared. */
+/** Caches GET responses of the catalog by URL until it changes. Staff responses differ per user and are never shared. */
 export function cacheResponses(services: Services, isCatalog: (request: Request) => boolean): RequestHandler {
   const { responseCache: cache, readCatalogVersion } = services;
   return async (request, response, next) => {
     if (request.method !== 'GET' || !isCatalog(request)) return next();
     const { identity, rejection, notes } = await callContextOf(services, request);
     if (rejection) return next();
-    // Read before the response is made, so that a change in the meantime makes it outdated. Where the database is away, the call says so.
+    // Read before the response is made, so that a concurrent change invalidates it. If the database is unavailable, the call reports it.
     const version = await readCatalogVersion().catch(() => null);
     if (version === null) return next();
     if (version !== cache.version) cache.responses.clear();
@@ -66,7 +64,7 @@ export function cacheResponses(services: Services, isCatalog: (request: Request)
 
 const tagOf = (body: Buffer) => `"${hash('sha1', body, 'base64url')}"`;
 
-/** 304 if the caller has it already. Express' comparison always sends the body to `fetch`, which adds `no-cache` to a request that names a tag. */
+/** Sends 304 if the caller has the response. Express never does for `fetch`, which adds `no-cache` to a request with a tag. */
 export function sendTagged(
   request: Request,
   response: Response,
@@ -74,13 +72,12 @@ export function sendTagged(
 ): void {
   response.set({ 'Cache-Control': 'private, no-cache', Vary: 'Authorization', ETag: etag });
   const known = request.method === 'POST' ? [] : (request.get('If-None-Match') ?? '').split(',');
-  // Compared weakly, as the header wants it: a proxy that compresses has made `W/"…"` of the tag.
+  // Weak comparison (RFC 9110): a compressing proxy turns the tag into `W/"…"`.
   const isKnown = known.some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
   if (isKnown) response.status(304).end();
   else response.type('json').send(body);
 }
 
-/** Collects the bytes that are written to a response in the place of sending them. */
 function collect(response: Response, done: (body: Buffer) => void): void {
   const chunks: Uint8Array[] = [];
   const add = (chunk: unknown) => {

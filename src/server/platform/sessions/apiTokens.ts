@@ -10,16 +10,15 @@ export interface TokenUse {
   reportLimit: ReportLimit;
 }
 
-/** API tokens as the ways in know them; the feature apiTokens makes it. */
 export interface ApiTokens {
   isApiToken(bearer: string): boolean;
-  /** Throws unauthenticated if mistyped, unknown, revoked, expired or its owner is switched off, and too_many over its limit of requests. */
+  /** Throws unauthenticated if invalid, revoked, expired or its owner is inactive, and too_many over its request limit. */
   identify(token: string, use: TokenUse): Promise<StaffOfToken>;
 }
 
 const apiTokenOf = (identity: Identity | null) => (identity?.kind === 'staff' ? identity.apiToken : undefined);
 
-/** Throws scope_missing for an API token without the scope, and forbidden where `scope` is null because no token may call. Other callers pass. */
+/** Throws scope_missing if an API token lacks the scope, and forbidden if `scope` is null. Other callers pass. */
 export function requireScope(identity: Identity | null, scope: Scope | null): void {
   const token = apiTokenOf(identity);
   if (!token) return;

@@ -11,21 +11,21 @@ export type Caller = { kind: 'customer'; customerId: number } | { kind: 'staff';
 export interface CallContext {
   services: Services;
   identity: Identity | null;
-  /** Whether a token was sent at all: then the response is "your session has ended" rather than "please sign in". */
+  /** Selects the message "your session has ended" instead of "please sign in". */
   hadToken: boolean;
-  /** Why an API token was rejected: whatever is called then throws this, also what is open to all. */
+  /** Thrown by every call of a rejected API token, public calls included. */
   rejection?: DomainError;
-  /** Returns the network that the caller comes from, for throttling only. */
+  /** For rate limits only. */
   network: () => string;
-  /** Returns the number by which the caller's device names itself; null where it does not. */
+  /** The id that the caller's device sends, or null. */
   deviceId: () => string | null;
   device: () => string;
   page: () => { origin: string; rpID: string };
   idempotencyKey: string | undefined;
-  /** Sets a header of the response; nothing happens where there is none, or its headers have been sent. */
+  /** Does nothing if there is no response or its headers have been sent. */
   setHeader: (name: string, value: string) => void;
   reportLimit: ReportLimit;
-  /** Has `note` called now, and again each time that the response is sent from the cache to somebody else. It must not fail, nor take long. */
+  /** Calls `note` now and each time the cache sends this response again. It must be fast and not fail. */
   eachTimeSent: (note: () => void) => void;
   notes: readonly (() => void)[];
 }
@@ -43,14 +43,14 @@ interface CallRequest {
   res?: { headersSent: boolean; setHeader: (name: string, value: string) => unknown } | undefined;
 }
 
-/** A number that nobody guesses: a device makes it up and is known by it where somebody has signed in with it. */
+/** A random number that a device makes up and sends; trusted only after a sign-in with it. */
 const DEVICE_ID = /^[0-9a-f]{32}$/;
 const deviceIdOf = (sent: string | string[] | undefined) =>
   typeof sent === 'string' && DEVICE_ID.test(sent) ? sent : null;
 
 const contexts = new WeakMap<CallRequest, Promise<CallContext>>();
 
-/** The call context of an HTTP request: one, however many handlers ask for it, so that the request counts once. */
+/** One context per HTTP request, so that the request counts once. */
 export function callContextOf(services: Services, request: CallRequest): Promise<CallContext> {
   const context = contexts.get(request) ?? createCallContext(services, request);
   contexts.set(request, context);
@@ -100,7 +100,7 @@ async function identify(
   }
 }
 
-/** Has the request count for the person whose session or token was found to hold, and no more for their network. */
+/** Moves the request's count from the network to the verified caller. */
 export function countForPerson(identity: Identity): void {
   const current = currentRequest();
   if (!current?.leave) return;
@@ -109,7 +109,7 @@ export function countForPerson(identity: Identity): void {
   current.leave();
 }
 
-/** A header may contain anything. A text that is not a host belongs to no page. */
+/** A header may contain anything; an invalid host has no origin. */
 function pageOf(protocol = 'http', host = ''): { origin: string; rpID: string } {
   const text = `${protocol}://${host}`;
   if (!URL.canParse(text)) return { origin: '', rpID: '' };
@@ -117,7 +117,7 @@ function pageOf(protocol = 'http', host = ''): { origin: string; rpID: string } 
   return { origin, rpID: hostname };
 }
 
-/** Counts a live stream of a caller who has been admitted and tells how many more they may open. Throws too_many. */
+/** Counts a live stream of an admitted caller and reports how many remain. Throws too_many. */
 export async function beginStream(ctx: CallContext, signal: AbortSignal | undefined): Promise<void> {
   const { identity, services, reportLimit } = ctx;
   if (!identity) return;
@@ -125,7 +125,7 @@ export async function beginStream(ctx: CallContext, signal: AbortSignal | undefi
   await services.streams.begin(token ? { kind: 'apiToken', id: token.id } : identity, reportLimit, signal);
 }
 
-/** Browsers by the word that only they send. Each comes before the browsers that it also claims to be. */
+/** In this order, because browsers also name the browsers that they imitate. */
 const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -144,7 +144,7 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A browser and its system from a User-Agent header, in a few words: "Chrome on Android". Of the header itself nothing stays. */
+/** Browser and system of a User-Agent header, such as "Chrome on Android". The header itself is not stored. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500);
   const find = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(text))?.[0];

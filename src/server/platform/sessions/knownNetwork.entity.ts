@@ -1,7 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { instant } from '../database/columns.ts';
 
-/** Somebody has signed in from a network or device: a keyed hash of both, and when last. */
+/** The id is a keyed hash of a customer or staff user and their network or device. */
 export const KnownNetwork = defineEntity({
   name: 'KnownNetwork',
   properties: (p) => ({

@@ -4,25 +4,25 @@ import { db } from '../database/db.ts';
 const KNOWN_MS = 90 * 24 * 60 * 60_000;
 
 export interface KnownPlaces {
-  /** The caller's device or else this network, if `subject` has signed in there within 90 days; else null. */
+  /** The caller's device or this network, if `subject` signed in with it within 90 days; otherwise null. */
   knownPlace(subject: string, network: string): Promise<string | null>;
-  /** Remembers the network, and the caller's device, as one where `subject` has signed in. */
+  /** Remembers the network and the device of a sign-in. */
   remember(subject: string, network: string): Promise<void>;
 }
 
-/** The table of knownNetwork.entity.ts, which lies above this room. */
+/** A part of knownNetwork.entity.ts, which this folder must not import. */
 type Tables = { known_network: { id: string; last_at: Date } };
 
 const since = (now: Date) => new Date(now.getTime() - KNOWN_MS);
 
-/** The places of a caller whose device names itself by `device`, a number that it has made up. `keyOf` hashes what is stored. */
+/** `device` is the id that the caller's device sends. `keyOf` hashes stored values. */
 export function createKnownPlaces(
   { forkEm, now }: { forkEm: () => SqlEntityManager; now: () => Date },
   keyOf: (text: string) => string,
   device: string | null,
 ): KnownPlaces {
   const tables = () => db(forkEm()).withTables<Tables>();
-  /** The device first, which they share with nobody. */
+  /** The device first, because it is not shared. */
   const idsOf = (subject: string, network: string) =>
     [...(device === null ? [] : [`device ${device}`]), network].map(
       (place) => [keyOf(`known\n${subject}\n${place}`), place] as const,

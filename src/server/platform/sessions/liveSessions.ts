@@ -6,14 +6,14 @@ import { outsideOfRequests } from '../requests/requestContext.ts';
 import { noteSessionUse } from './sessionUse.ts';
 import type { CustomerOfToken } from './tokens.ts';
 
-/** How long an answer about a session is taken as it was: so long after its end another process may still let it in. */
+/** Another process may accept an ended session for this long. */
 const LIVE_SECONDS = 5;
 const MAX_CACHED = 20_000;
 
 export interface LiveSessions {
-  /** Whether a customer's session has not been ended; asks the database every five seconds at most. */
+  /** Whether a customer's session is active; reads the database every five seconds at most. */
   isLive(identity: CustomerOfToken): Promise<boolean>;
-  /** Has this process look again at once; called after sessions were ended. */
+  /** Call after sessions were ended. */
   forget(): void;
 }
 
@@ -23,7 +23,7 @@ interface Options {
   log: Pick<Log, 'error'>;
 }
 
-/** The tables of entities, which lie above this room, as far as they are read here. */
+/** Parts of the entities' tables, which this folder must not import. */
 type Tables = {
   session: {
     id: number;
@@ -34,12 +34,12 @@ type Tables = {
   };
 };
 
-/** The sessions of customers as this process knows them. Those of staff are read with the staff user at every call. */
+/** For customers only: staff sessions are read with the staff user at every call. */
 export function createLiveSessions({ forkEm, now, log }: Options): LiveSessions {
   const cache = boundedCache<{ at: number; isLive: Promise<boolean> }>(MAX_CACHED);
   const em = forkEm();
 
-  /** Writes that the session is in use, too; where that fails, the caller is let in all the same. */
+  /** Also writes that the session is in use; a failure of that does not reject the caller. */
   const read = async ({ id, session }: CustomerOfToken) => {
     const row = await db(em)
       .withTables<Tables>()

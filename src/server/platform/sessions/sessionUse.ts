@@ -10,7 +10,7 @@ interface UseDeps {
   now: () => Date;
 }
 
-/** Writes that sessions are in use, each every five minutes at most; `last_seen_at` is what the database says. */
+/** Writes that sessions are in use, each every five minutes at most. */
 export async function noteSessionUse(
   { em, now }: UseDeps,
   sessions: readonly { id: number; last_seen_at: Date }[],
@@ -34,7 +34,7 @@ export async function noteStaffUse(
   if (session !== undefined && last_seen_at) await noteSessionUse(deps, [{ id: session, last_seen_at }]);
 }
 
-/** Staff sessions unused since then have ended; it includes the time that a use may be unwritten. Customers' end 30 days after signing in. */
+/** Time (UTC) since when a staff session must have been used. Includes the unwritten time. Customer sessions end 30 days after sign-in. */
 export function idleSince({ staffIdleHours }: Pick<Config, 'staffIdleHours'>, now: Date): Date {
   return new Date(now.getTime() - staffIdleHours * 3_600_000 - SEEN_EVERY_MS);
 }

@@ -1,16 +1,16 @@
-/** A signed-in staff user, read afresh at every call; the staff feature adds what the shop knows of them (`staff/loadStaffMember.ts`). */
+/** Read again at every call; the staff feature adds its own fields (`staff/loadStaffMember.ts`). */
 export interface StaffMember {
   id: number;
   name: string;
   username: string;
-  /** The API token that speaks for them; `name` is then the token's, and whose it is. */
+  /** If set, `name` names the token and its owner. */
   apiToken?: number;
-  /** The session that the token names; none for an API token. */
+  /** Undefined for an API token. */
   session?: number;
-  /** The store requires a passkey and they have none yet: they may add one, and nothing else. */
+  /** The store requires a passkey that they lack: they may only add one. */
   needs_passkey?: boolean;
   signed_in_at?: Date;
   last_seen_at?: Date;
-  /** The parts of the store that they are limited to, with all below these, or null for a user who is free. */
+  /** The assigned categories with all below them; null if the user is not restricted. */
   scope: readonly number[] | null;
 }

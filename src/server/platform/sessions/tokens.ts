@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { CUSTOMER_SESSION_DAYS } from '#shared/domain/customers/retention.ts';
 import { boundedCache } from '../boundedCache.ts';
 
-/** Who a verified token speaks for, and by which session, which may have been ended. Everything else about them is read afresh. */
+/** From a verified token, whose session may have ended. All other facts are read again. */
 export type Identity = CustomerOfToken | StaffOfToken;
 export type CustomerOfToken = { kind: 'customer'; id: number; expiresAt: Date; session: number };
 export type StaffOfToken = {
@@ -11,9 +11,9 @@ export type StaffOfToken = {
   id: number;
   generation: number;
   expiresAt: Date;
-  /** None where an API token speaks for them. */
+  /** Undefined for an API token. */
   session?: number;
-  /** The API token that speaks for them, where it is none of a session. */
+  /** Undefined for a session. */
   apiToken?: ApiTokenGrant;
 };
 
@@ -23,7 +23,7 @@ export interface ApiTokenGrant {
   scopes: readonly string[];
 }
 
-/** The claims of the staff token that the browser reads besides the identity (docs/rules/people.md, People and sign-in). */
+/** Claims that the browser reads (docs/rules/people.md, People and sign-in). */
 interface StaffClaims {
   _id: string;
   name: string;
@@ -35,7 +35,7 @@ interface StaffClaims {
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 const ISSUER = 'campus-store';
 const HOUR = 3600;
-/** Number of tokens whose signature is remembered: the tokens of the last callers. */
+/** Number of cached verifications. */
 const VERIFIED_TOKENS = 20_000;
 export const STAFF_SESSION_SECONDS = 12 * HOUR;
 export const CUSTOMER_SESSION_SECONDS = CUSTOMER_SESSION_DAYS * 24 * HOUR;
@@ -49,9 +49,9 @@ export interface Tokens {
 
 /** Session tokens signed with the store's secret; staff and customers differ in audience. `now` is the store's clock. */
 export function createTokens(secret: string, now: () => Date): Tokens {
-  // Imported once: jose would import the bytes again for every token.
+  // Imported once, because jose would import the bytes for every token.
   const key = webcrypto.subtle.importKey('raw', new TextEncoder().encode(secret), HMAC, false, ['sign', 'verify']);
-  // A signature stays valid. Only the token's time can run out, and that is checked at each call.
+  // A signature stays valid; the expiry is checked at each call.
   const verified = boundedCache<Identity>(VERIFIED_TOKENS);
   const sign = async (
     payload: Record<string, unknown>,

@@ -4,7 +4,7 @@ import { createCallLimit } from '../limits/rateLimits.ts';
 
 export interface StreamLimits {
   perCustomer: number;
-  /** More, since several counters may share one staff account. */
+  /** Higher, because several counters may share one staff account. */
   perStaff: number;
   perApiToken: number;
   inProcess: number;
@@ -12,30 +12,30 @@ export interface StreamLimits {
 
 export const STREAMS_PER_CALLER = { perCustomer: 8, perStaff: 32, perApiToken: 8 };
 
-/** Why the signal of a stream aborts. Made once: an error with its stack costs as much as the rest of the end of a stream that was opened and cut. */
+/** Made once: an error with its stack costs as much as the rest of a stream's end. */
 export const CLIENT_LEFT = new DOMException('The stream was aborted.', 'AbortError');
 
-/** How long the answer to one opening too many takes, so that a caller who repeats it at once does so once a second. */
+/** Delays the rejection, so that a client that retries immediately does so once a second. */
 const REFUSAL_MS = 1_000;
 
-/** Who listens: an API token by itself, so that a program ends no stream of the staff user who made it. */
+/** An API token counts separately, so that a program ends no stream of its staff user. */
 export interface StreamCaller {
   kind: 'customer' | 'staff' | 'apiToken';
   id: number;
 }
 
-/** Counts the live streams of this process; where there is one too many, the oldest ends (docs/guides/limits.md, Quotas). */
+/** Counts the live streams of this process; beyond the limit the oldest ends (docs/guides/limits.md, Quotas). */
 export interface OpenStreams {
-  /** Beyond a limit the caller's oldest stream ends, else the oldest of all. `end` is called at most once; the result reports the own end. */
+  /** Beyond a limit the caller's oldest stream ends, otherwise the oldest of all. Calls `end` at most once. The result reports its end. */
   open(caller: StreamCaller, end: () => void): () => void;
-  /** Counts an opening before anything is read. Throws too_many over the limit of a minute, after a second or when `signal` aborts. */
+  /** Call before any read. Throws too_many over the limit per minute, after a second or when `signal` aborts. */
   begin(caller: StreamCaller, report: ReportLimit, signal?: AbortSignal): Promise<void>;
   count(): number;
 }
 
 export function createOpenStreams({ perCustomer, perStaff, perApiToken, inProcess }: StreamLimits): OpenStreams {
   const limits = { customer: perCustomer, staff: perStaff, apiToken: perApiToken };
-  // Sets keep the order in which streams came.
+  // Sets keep insertion order.
   const all = new Set<Stream>();
   const byCaller = new Map<string, Set<Stream>>();
   const openings = {

@@ -14,7 +14,7 @@ import { CUSTOMER_SESSION_SECONDS } from '../sessions/tokens.ts';
 /** Who may call (docs/rules/privacy.md, Access). Every procedure and every served path declares one. */
 export type Policy = 'anyone' | 'customer' | 'staff' | 'unscopedStaff' | 'customerOrStaff';
 
-/** The facts about its caller that a call or a served path gets, by policy: of staff an active user, whose `scope` limits what they see. */
+/** What a policy provides to a call. Staff are active users, whose `scope` limits what they see. */
 export interface Admitted {
   /** `caller` is null without a valid session. */
   anyone: { caller: Caller | null };
@@ -27,11 +27,11 @@ export interface Admitted {
 export interface Asking {
   ctx: CallContext;
   deps: Deps;
-  /** API tokens need it; null where none may call. */
+  /** Null if no API token may call. */
   scope: Scope | null;
 }
 
-/** Returns the caller, read afresh. Throws unauthenticated without a valid token, and forbidden where policy or token scope exclude the caller. */
+/** Reads the caller again. Throws unauthenticated without a valid token, forbidden if policy or token scope exclude the caller. */
 export const admissions: { [P in Policy]: (asking: Asking) => Promise<Admitted[P]> } = {
   anyone: async (asking) => {
     const caller = await findCaller(asking);
@@ -43,7 +43,7 @@ export const admissions: { [P in Policy]: (asking: Asking) => Promise<Admitted[P
     const caller = await requireCaller(asking, serverMessages.signInRequired);
     if (caller.kind !== 'customer' || identity?.kind !== 'customer')
       throw new DomainError('forbidden', serverMessages.customersOnly);
-    // The token of a customer is never renewed.
+    // Customer tokens are never renewed, so the expiry gives the time of sign-in.
     const signedInAt = new Date(identity.expiresAt.getTime() - CUSTOMER_SESSION_SECONDS * 1000);
     return { customerId: caller.customerId, session: identity.session, signedInAt };
   },
@@ -61,7 +61,7 @@ export const admissions: { [P in Policy]: (asking: Asking) => Promise<Admitted[P
   },
 };
 
-/** An active staff user, who may not have added the passkey yet that the store requires. Throws as `admissions` do. */
+/** An active staff user, who may still lack the required passkey. Throws as `admissions` do. */
 export async function requireMember(asking: Asking): Promise<StaffMember> {
   const caller = await requireCaller(asking, serverMessages.staffSignInRequired);
   if (caller.kind !== 'staff') throw new DomainError('forbidden', serverMessages.staffOnly);
@@ -80,7 +80,7 @@ async function requireCaller(asking: Asking, signInMessage: string): Promise<Cal
   throw new DomainError('unauthenticated', asking.ctx.hadToken ? messages.sessionEnded : signInMessage);
 }
 
-/** The caller as the database knows them now; null without a token or once the session ended. Throws unauthenticated for an invalid API token. */
+/** Null without a token or once the session ended. Throws unauthenticated for an invalid API token. */
 async function findCaller({ ctx, deps }: Asking): Promise<Caller | null> {
   if (ctx.rejection) throw ctx.rejection;
   const { identity } = ctx;
@@ -98,7 +98,7 @@ async function findCaller({ ctx, deps }: Asking): Promise<Caller | null> {
   return { kind: 'staff', staff };
 }
 
-/** Writes a denied call of staff into the audit log. Denied calls of others and calls over a limit go into the log, without the caller. */
+/** Denied calls of staff go to the audit log; others, and calls over a limit, to the log without the caller. */
 export async function noteDenial({ services, identity }: CallContext, path: string, code: ErrorCode): Promise<void> {
   const isDenied = errorStatus[code] === errorStatus.forbidden;
   if (isDenied && identity?.kind === 'staff') await services.recordDenied(identity, path);
@@ -106,7 +106,7 @@ export async function noteDenial({ services, identity }: CallContext, path: stri
   else if (code === 'too_many') services.log.warn({ path }, 'a call was held back');
 }
 
-/** The caller of a request, whose denial is noted as one of `call`. Throws as `admissions` do. */
+/** Admits a request and notes a denial under `call`. Throws as `admissions` do. */
 export async function admitRequest<P extends Policy>(
   ctx: CallContext,
   policy: P,

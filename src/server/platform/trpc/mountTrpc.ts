@@ -12,19 +12,19 @@ import { CLIENT_LEFT } from '../streams/openStreams.ts';
 import { admissions } from './admission.ts';
 import { definitionsOf } from './documentedPath.ts';
 
-/** Calls in one batch, as many as the pages send. */
+/** As many as the pages send. */
 const MAX_BATCH = 10;
 
-/** The name that the adapter reads out of a path: its last part. */
+/** The adapter reads the name from the last part of the path. */
 const nameIn = ({ params }: Request) => [params.path].flat().at(-1) ?? '';
 
 export function mountTrpc(app: Express, router: AnyRouter, services: Services): void {
-  /** Reads the input with its limits, which are those of staff for them alone. Files come by the documented paths. */
+  /** Only staff have the large limits. Files come by the documented paths. */
   const readInput = async (request: Request, response: Response) => {
     for (const input of [request.query.input].flat())
       if (typeof input === 'string') requireFewValues(Buffer.from(input), false);
     if (request.method !== 'POST') return;
-    // The adapter would begin to read a body that is rejected.
+    // Otherwise the adapter would begin to read a rejected body.
     request.body = undefined;
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
       throw new DomainError('unsupported_media', serverMessages.sendJson);
@@ -35,7 +35,7 @@ export function mountTrpc(app: Express, router: AnyRouter, services: Services): 
   const definitions = new Map(definitionsOf(router).map((each) => [each.name, each]));
   const isCached = (request: Request) =>
     request.query.batch === undefined && definitions.get(nameIn(request))?.meta.isCatalog === true;
-  /** Rejects a stream too many with a status and Retry-After: what the adapter rejects is an event of a stream, after which no client comes back. */
+  /** Rejects with a status and Retry-After: the adapter would send an event, after which no client reconnects. */
   const countStreams: RequestHandler = async (request, response, next) => {
     const { type, meta } = definitions.get(nameIn(request)) ?? {};
     if (type !== 'subscription' || !meta) return next();
@@ -43,7 +43,7 @@ export function mountTrpc(app: Express, router: AnyRouter, services: Services): 
     response.once('close', () => leaving.abort(CLIENT_LEFT));
     const ctx = await callContextOf(services, request);
     const asking = { ctx, deps: { ...services, em: services.forkEm() }, scope: meta.scope };
-    // A caller who is not admitted spends no stream; the adapter rejects the call.
+    // A caller who is not admitted uses no stream; the adapter rejects the call.
     await admissions[meta.policy](asking).then(
       () => beginStream(ctx, leaving.signal),
       () => {},

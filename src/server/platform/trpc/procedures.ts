@@ -16,7 +16,7 @@ const t = initTRPC
   .meta<CallMeta>()
   .create({
     transformer,
-    // A listener knows within ten seconds that nobody speaks any more, and two pings may be late until then.
+    // A client detects a dead connection within ten seconds, and tolerates two late pings.
     sse: { ping: { enabled: true, intervalMs: 3_000 }, client: { reconnectAfterInactivityMs: 9_000 } },
     errorFormatter: ({ shape, error }) => {
       const body = toErrorBody(toDomainError(error));
@@ -30,7 +30,7 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t;
 
-/** Milliseconds that a statement for somebody who has not signed in may take. */
+/** Limit of a statement for visitors who have not signed in. */
 const VISITOR_MS = 500;
 
 function toCaller({ customerId, staff }: { customerId?: number; staff?: StaffMember }): Caller | null {
@@ -38,10 +38,7 @@ function toCaller({ customerId, staff }: { customerId?: number; staff?: StaffMem
   return staff ? { kind: 'staff', staff } : null;
 }
 
-/**
- * The one middleware: admits the caller, gives the call services and time limit, counts and logs it, and converts errors.
- * tRPC has no middleware that answers without the procedure, so a replayed response carries tRPC's own marker.
- */
+/** The one middleware of all procedures. tRPC has no middleware that skips the procedure, so a replayed response carries tRPC's marker. */
 function startOf<By extends object>(
   policy: Policy,
   tokenScope: TokenScope,
@@ -82,7 +79,6 @@ function startOf<By extends object>(
     });
 }
 
-/** The scope that an API token needs for a call, or that none may make it. */
 export type TokenScope = Scope | 'no token';
 
 // Every procedure begins with one of these: the bare builder is not exported.
@@ -90,7 +86,7 @@ export type TokenScope = Scope | 'no token';
 /** Open to all; `caller` is null without a valid session. */
 export const publicProcedure = (scope: TokenScope) => startOf('anyone', scope, admissions.anyone);
 
-/** Cached until the catalog changes. `caller` is null for all but staff: a customer whose session has ended sees the same catalog. */
+/** Cached until the catalog changes. `caller` is null for all but staff, because all customers see the same catalog. */
 export const catalogProcedure = (scope: TokenScope) => startOf('anyone', scope, admitToCatalog, { isCatalog: true });
 const admitToCatalog = async (asking: Asking): Promise<Admitted['anyone']> => {
   const { identity, rejection } = asking.ctx;
@@ -102,10 +98,10 @@ export const customerProcedure = startOf('customer', 'no token', admissions.cust
 /** Any active staff user; `staff.scope` limits what they see. */
 export const staffProcedure = (scope: TokenScope) => startOf('staff', scope, admissions.staff);
 
-/** Any active staff user, for what reads or writes much: reports, imports, exports. */
+/** For any active staff user, with the longer time limit of reports, imports and exports. */
 export const longStaffProcedure = (scope: TokenScope) => startOf('staff', scope, admissions.staff, { isLong: true });
 
-/** As `staffProcedure`, and for those who have yet to add the passkey that the store requires. */
+/** As `staffProcedure`, but also for staff who still have to add the required passkey. */
 export const staffSelfProcedure = (scope: TokenScope) =>
   startOf('staff', scope, async (asking) => ({ staff: await requireMember(asking) }));
 

@@ -2,13 +2,13 @@ import superjson, { type SuperJSONResult } from 'superjson';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 
-/** The kinds of values in inputs that JSON lacks. superjson knows more: `typed-array` next to 1000000000 makes that many zeros of a few bytes. */
+/** superjson accepts more kinds: `typed-array` next to 1000000000 makes that many zeros from a few bytes. */
 const KINDS: readonly unknown[] = ['undefined', 'number', 'Date'];
 
-/** Whether a note of superjson is of such a kind, and of a value that was sent: at `ids.4294967294` it would make a list of that length. */
+/** The note must concern a sent value: at `ids.4294967294` it would create a list of that length. */
 function isHarmless(note: unknown, path: string | null, json: unknown): boolean {
   if (!Array.isArray(note) || note.length !== 1 || !KINDS.includes(note[0])) return false;
-  // Dots part the names; a backslash stands before a dot or a backslash of a name.
+  // Dots separate names; a backslash escapes a dot or a backslash.
   const names = path?.replaceAll(/\\(.)|\./gs, (_whole, escaped?: string) => escaped ?? '\0').split('\0') ?? [];
   let value = json;
   for (const name of names) {
@@ -19,7 +19,7 @@ function isHarmless(note: unknown, path: string | null, json: unknown): boolean 
   return note[0] !== 'Date' || typeof value === 'string';
 }
 
-/** superjson, but for notes that no client of the store writes: these are malformed. References to the same object are left out. */
+/** superjson without notes that no client of the store writes, which are malformed. References to the same object are left out. */
 export const transformer = {
   serialize: superjson.serialize,
   deserialize: ({ json, meta }: SuperJSONResult): unknown => {

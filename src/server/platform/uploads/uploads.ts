@@ -10,13 +10,13 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { openTemporaryFiles } from '../files/temporaryFiles.ts';
 import { CAPS, type CapLimits, createCap } from '../limits/caps.ts';
 
-/** The limits of a multipart body; a body beyond them is not read to its end. */
+/** A body beyond these limits is not read to its end. */
 export interface FormLimits {
   bytes: number;
-  /** The names under which files come. A part of another name is text, whatever it says of itself. */
+  /** Names of file parts. A part of another name is text, whatever type it claims. */
   fileNames: readonly string[];
   files: number;
-  /** Text parts, and what each may have in bytes. */
+  /** Number of text parts, and the bytes of each. */
   fields: number;
   fieldBytes: number;
 }
@@ -26,22 +26,22 @@ const limits = z.registry<FormLimits>();
 export const formInput = (formLimits: FormLimits): z.ZodType<FormData, FormData> =>
   z.instanceof(FormData).register(limits, formLimits);
 
-/** The limits of a contract made by `formInput`, read on by a transform or not; undefined for any other contract. */
+/** The limits of a `formInput` contract, also behind a transform; undefined for any other contract. */
 export const formLimitsOf = (contract: z.core.$ZodType): FormLimits | undefined =>
   contract instanceof z.ZodPipe ? formLimitsOf(contract.in) : limits.get(contract);
 
-/** A form that was read to its end: its texts in memory, its files on disk until `remove`, which the caller calls in every case. */
+/** Texts in memory, files on disk until `remove`, which the caller must always call. */
 export interface ReceivedForm {
   form: FormData;
   remove(): Promise<void>;
 }
 
-/** A smaller form, such as most orders, is read at once without a place among the uploads. */
+/** Smaller forms, such as most orders, are read immediately without an upload slot. */
 const SMALL_FORM_BYTES = 64 * 1024;
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** The uploads of this process, whose files are in `dataDir` while they are read; a form takes a minute at most. */
+/** Uploads of this process; their files are in `dataDir` while they are read. A form takes a minute at most. */
 export function createUploads({
   dataDir,
   cap = CAPS.upload,
@@ -54,7 +54,7 @@ export function createUploads({
   const files = openTemporaryFiles(dataDir);
   const places = createCap(cap);
   return {
-    /** Reads the form of the current request. Throws too_many before it reads a byte, and the errors of readForm. */
+    /** Throws too_many before the first byte, and the errors of readForm. */
     receive: async (request: IncomingMessage, limits: FormLimits): Promise<ReceivedForm> => {
       const isSmall = Number(request.headers['content-length'] ?? Infinity) <= SMALL_FORM_BYTES;
       const leave = isSmall ? () => {} : await places.take();
@@ -64,10 +64,7 @@ export function createUploads({
   };
 }
 
-/**
- * Files go to `newPath()`. Throws unsupported_media, malformed (unreadable, cut, or longer than `mostMs`), and too_large at once;
- * then no file is left.
- */
+/** Writes files to `newPath()`. Throws unsupported_media, malformed (unreadable, cut, over `mostMs`), too_large; then no file remains. */
 export async function readForm(
   request: IncomingMessage,
   limits: FormLimits,
@@ -156,14 +153,14 @@ async function parse(
 
 const paths = new WeakMap<Blob, string>();
 
-/** The file at `path` as a File whose bytes stay on the disk until somebody reads them. Rejects with the system's error where there is none. */
+/** A File whose bytes stay on disk until they are read. Rejects with the system's error if it does not exist. */
 async function openFile(path: string, { name, type }: { name: string; type: string }): Promise<File> {
   const file = new File([await openAsBlob(path, { type })], name, { type });
   paths.set(file, path);
   return file;
 }
 
-/** Returns the path of a File of `openFile`, for callers that can read it from there without holding it whole; undefined for any other. */
+/** The path of a File of `openFile`, to read it without holding it in memory; undefined for any other File. */
 export const pathOf = (file: Blob): string | undefined => paths.get(file);
 
 const tooLarge = () => new DomainError('too_large', staffMessages.tooLarge);

@@ -12,30 +12,30 @@ import { rankingOf, sumBy } from '../ranking.ts';
 import { defineReport } from '../report.ts';
 import type { ReportSelection } from '../selection.ts';
 
-/** A line of a cart at today's prices. */
+/** Prices are those of today. */
 export interface CartReportLine {
   id: number;
   customer_id: number;
   /** Empty if the customer has given none. */
   name: string;
   phone_number: string;
-  /** Only of a customer without a phone number; empty otherwise. */
+  /** Only for a customer without a phone number; empty otherwise. */
   email: string;
   /** ISO 8601. */
   updated_at: string;
   /** Days since the cart was changed. */
   age: number;
   stock_id: number;
-  /** The size that is counted; null where the product is not counted. */
+  /** Null if the product is not counted. */
   size_id: number | null;
   item: string;
-  /** The name of the product in a chart; see productLabels. */
+  /** See productLabels. */
   called: string;
   size: string;
   color: string;
   quantity: number;
   centavos: number;
-  /** Null where the product is not counted. */
+  /** Null if the product is not counted. */
   available_quantity: number | null;
   is_available: boolean;
   /** Whether the line could be ordered now. */
@@ -45,10 +45,8 @@ export interface CartReportLine {
 
 type Person = Pick<CartReportLine, 'name' | 'phone_number' | 'email'>;
 
-/** The phone number as people write it, or the email of a customer without one. */
 const contactOf = ({ phone_number, email }: Person): string => phoneText(phone_number) || email;
 
-/** The cells that every list of lines of carts has. */
 export const cartCells = (line: CartReportLine) => ({
   customer: line.name || contactOf(line),
   contact: contactOf(line),
@@ -59,12 +57,12 @@ export const cartCells = (line: CartReportLine) => ({
   amount: toPesos(line.centavos),
 });
 
-/** Returns the heading of a cart's lines: two customers of one name are two groups. */
+/** Includes the contact, because two customers with one name are two groups. */
 export const cartGroup = (person: Person): string => [person.name, contactOf(person)].filter(Boolean).join(', ');
 
 type About = Pick<ReportSelection, 'categories' | 'items'> & { span: ReportSelection['span'] | null };
 
-/** Reads the lines of carts changed in a span, the cart changed last first. Of a customer it has the name and one contact. */
+/** Latest cart first. Personal data is limited to the name and one contact. */
 export async function readCarts(deps: Deps, about: About): Promise<CartReportLine[]> {
   const found = await selectLines(deps, about).execute();
   const { timeZone } = deps.config.store;
@@ -148,13 +146,11 @@ function availabilityOf(isOffered: boolean, available: number | null, quantity: 
   return available <= 0 ? 'Sold out' : `Only ${available} left`;
 }
 
-/** The month in which a cart with such a line was changed last; null where there is none. */
 async function lastCartMonth(deps: Deps, { categories, items }: ReportSelection): Promise<Period | null> {
   const [last] = await readCarts(deps, { span: null, categories, items });
   return last ? currentMonth(new Date(last.updated_at), deps.config.store.timeZone) : null;
 }
 
-/** The lines that people are about to buy. */
 export const customerCarts = defineReport(REPORTS['customer-carts'], {
   read: readCarts,
   items: (lines) => lines,

@@ -9,7 +9,7 @@ import { lineDetail, orderDetail } from './lineDetail.ts';
 import { movementDetail } from './movementDetail.ts';
 import { cartDetail, sizeDetail } from './sizeDetail.ts';
 
-/** The rows whose sum a report's figure is, as far as the staff user may see them, with its totals. Throws invalid for a figure that opens nothing. */
+/** The rows behind a report's figure, within the staff user's scope. Throws invalid for a figure without details. */
 export async function loadDetail(deps: Deps, staff: StaffMember, input: ReportDetailInput): Promise<ReportDetail> {
   const { definition, selection } = await resolveReport(deps, staff, input);
   const opened = [...definition.columns, ...definition.figures].find(
@@ -27,7 +27,7 @@ export async function loadDetail(deps: Deps, staff: StaffMember, input: ReportDe
   return { kind, title, ...(await READERS[kind](deps, detailQuery)) };
 }
 
-/** The kinds of records that name the customers of orders and carts. */
+/** These name customers, so reading them is audited. */
 const PERSONAL_DETAILS: ReadonlySet<DetailKind> = new Set(['orders', 'lines', 'carts']);
 
 const READERS: Record<DetailKind, (deps: Deps, detailQuery: DetailQuery) => Promise<DetailRows>> = {

@@ -6,7 +6,7 @@ import { DETAIL_COLUMNS } from '#shared/reports/reportDefinitions.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { ReportSelection } from '../selection.ts';
 
-/** The subject of a detail: a row, a group, an item of the chart, or with none of them the whole report. */
+/** A row, a group, a chart item, or without these the whole report. */
 export interface DetailQuery {
   definition: ReportDefinition;
   selection: ReportSelection;
@@ -20,11 +20,9 @@ export interface DetailQuery {
 
 export type DetailRows = Pick<ReportDetail, 'rows' | 'row_count' | 'totals'>;
 
-/** The error of a figure, row, group or item that the report does not have. */
 export const unknownFigure = (field: 'figure' | 'row' | 'group' | 'item') =>
   fieldError('invalid', field, serverMessages.unknownFigure);
 
-/** A page of the records of which a figure is the sum, and the totals of all of them. */
 export function pageOf<Item>(
   kind: DetailKind,
   { offset, limit }: DetailQuery,

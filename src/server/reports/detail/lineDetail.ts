@@ -10,7 +10,6 @@ import { isSold, lineCells, readLinesWhere, readSoldLines, type SoldLine } from 
 import { type DetailQuery, type DetailRows, pageOf, unknownFigure } from './detailRows.ts';
 import { sizesBehind } from './sizeDetail.ts';
 
-/** The lines that a figure is the sum of, and whether cancelled ones of them count. */
 interface Lines {
   lines: readonly SoldLine[];
   countsCancelled: boolean;
@@ -21,7 +20,7 @@ async function linesBehind(deps: Deps, detailQuery: DetailQuery): Promise<Lines>
   return chooseLines(await readSoldLines(deps, detailQuery.selection), detailQuery);
 }
 
-/** The lines of a figure, row or group of a report of sales. Throws invalid for a row or group that no such report has. */
+/** Throws invalid for a row or group that the report does not have. */
 function chooseLines(all: readonly SoldLine[], { definition, figure, row, group }: DetailQuery): Lines {
   if (figure === 'cancelled') return { lines: all.filter((line) => !isSold(line)), countsCancelled: true };
   if (row !== null) return { lines: linesOfRow(all, definition.group, row), countsCancelled: true };
@@ -38,7 +37,7 @@ function chooseLines(all: readonly SoldLine[], { definition, figure, row, group 
   }
 }
 
-/** A row of the history is a line and opens its order; a row of items opens the lines that it is the sum of. */
+/** A history row is one line and opens its order; an item row opens the lines in its sum. */
 function linesOfRow(all: readonly SoldLine[], group: string | null, row: string): SoldLine[] {
   if (!(group === 'day' ? /^\d{1,15}$/ : ITEM_KEY).test(row)) throw unknownFigure('row');
   if (group !== 'day') return all.filter((line) => itemKey(line) === row);
@@ -46,7 +45,6 @@ function linesOfRow(all: readonly SoldLine[], group: string | null, row: string)
   return all.filter(({ order_id }) => order_id === order);
 }
 
-/** The lines that a number of the buying list was counted from. */
 async function orderedLines(deps: Deps, detailQuery: DetailQuery): Promise<Lines> {
   const { lately, lastYear } = demandSpans(deps);
   const ordered = { unclaimed: UNCLAIMED, sold_30_days: soldIn(lately), sold_last_year: soldIn(lastYear) }[
@@ -57,7 +55,6 @@ async function orderedLines(deps: Deps, detailQuery: DetailQuery): Promise<Lines
   return { lines: await readLinesWhere(deps, where), countsCancelled: false };
 }
 
-/** The lines of a figure, in the order in which they were placed. */
 export async function lineDetail(deps: Deps, detailQuery: DetailQuery): Promise<DetailRows> {
   const { lines, countsCancelled } = await linesBehind(deps, detailQuery);
   return pageOf('lines', detailQuery, lines, (line) => ({
@@ -68,7 +65,7 @@ export async function lineDetail(deps: Deps, detailQuery: DetailQuery): Promise<
   }));
 }
 
-/** The orders of the lines, each with the sums of these lines. */
+/** The sums cover only these lines. */
 export async function orderDetail(deps: Deps, detailQuery: DetailQuery): Promise<DetailRows> {
   const { lines, countsCancelled } = await linesBehind(deps, detailQuery);
   const orders = [...Map.groupBy(lines, ({ order_id }) => order_id)];

@@ -16,10 +16,7 @@ interface MovementRow {
   staff: string | null;
 }
 
-/**
- * The ledger's movements of which an available quantity is the sum, the latest first. Of the count sheet also the lines ordered and
- * not claimed, because their pieces are still in the store.
- */
+/** Latest first. The count sheet adds lines ordered and not claimed, because their pieces are still in the store. */
 export async function movementDetail(deps: Deps, detailQuery: DetailQuery): Promise<DetailRows> {
   const sizes = await sizesBehind(deps, detailQuery);
   const parts =

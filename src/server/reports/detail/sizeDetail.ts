@@ -11,10 +11,9 @@ import {
 } from '../inventory/inventory.queries.ts';
 import { type DetailQuery, type DetailRows, pageOf, unknownFigure } from './detailRows.ts';
 
-/** A size; of the buying list with what to buy, and why. */
 type SizeBehind = CountedSize & { suggested?: number; arithmetic?: string };
 
-/** The sizes behind a figure of the inventory: of a row, a group, an item of the chart, or all. Throws invalid for one that the report does not have. */
+/** Throws invalid for a row, group or item that the report does not have. */
 async function findSizes(deps: Deps, detailQuery: DetailQuery): Promise<SizeBehind[]> {
   const { row, group, item } = detailQuery;
   const sizes = (await readSizes(deps, detailQuery)).filter(
@@ -39,14 +38,12 @@ function readSizes(deps: Deps, { definition, selection }: DetailQuery): Promise<
   }
 }
 
-/** The keys of these sizes, for `in (…)`. */
 export async function sizesBehind(deps: Deps, detailQuery: DetailQuery): Promise<RawBuilder<unknown>> {
   const sizes = await findSizes(deps, detailQuery);
-  // As numbers in the text: a statement takes no more than 65,535 parameters.
+  // As literals, because a statement takes at most 65,535 parameters.
   return sql.raw(sizes.length === 0 ? 'null' : sizes.map(({ id }) => Number(id)).join(', '));
 }
 
-/** The sizes that a figure stands for. */
 export const sizeDetail =
   (kind: 'sizes' | 'purchases') =>
   async (deps: Deps, detailQuery: DetailQuery): Promise<DetailRows> => {
@@ -68,7 +65,6 @@ export const sizeDetail =
     }));
   };
 
-/** The lines of carts that a figure was added up from. */
 export async function cartDetail(deps: Deps, detailQuery: DetailQuery): Promise<DetailRows> {
   const found = await cartLines(deps, detailQuery);
   const lines = detailQuery.figure === 'short' ? found.filter((line) => !line.isThere) : found;

@@ -4,17 +4,14 @@ import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.
 import { type CsvCell, csvBuffer, csvLines, escapeFormula } from '../../platform/files/csv.ts';
 import { type Sheet, wallClock } from './sheet.ts';
 
-/** A phone number as it is stored, wherever it stands: a customer who has given no name is called by it. */
+/** Anywhere in a cell, because a customer without a name is shown by phone number. */
 const PHONE_NUMBER = /^\+\d{7,15}$/;
 
-/**
- * Text that is never taken for a formula. A phone number needs no apostrophe for that, which mail merges would show: it is written as
- * people write it, `0917 555 0302`, from abroad `(+1) 415 555 0123`.
- */
+/** Escapes formulas. A phone number is written as `0917 555 0302` or `(+1) 415 555 0123`, since mail merges would show an apostrophe. */
 const toSafeText = (text: string): string =>
   escapeFormula(PHONE_NUMBER.test(text) ? phoneText(text).replace(/^\+\d+/, '($&)') : text);
 
-/** A sheet as CSV: heads, rows, and the totals as the last row. */
+/** Heads, rows, and the totals as the last row. */
 export async function* toCsv({ columns, rows, hasTotals, timeZone }: Sheet): AsyncGenerator<Buffer> {
   const toCell = cellWriter(timeZone);
   const sums = createSums(columns);
@@ -30,7 +27,7 @@ export async function* toCsv({ columns, rows, hasTotals, timeZone }: Sheet): Asy
   ]);
 }
 
-/** Days and times as spreadsheets read them, in the store's zone; money with two decimals and nothing else. */
+/** Days and times in the store's zone; money with two decimals and no separators. */
 function cellWriter(timeZone: string): (column: ReportColumn, cell: ReportCell) => CsvCell {
   const clock = wallClock(timeZone);
   return ({ type }, cell) => {

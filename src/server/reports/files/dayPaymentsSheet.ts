@@ -22,10 +22,9 @@ const COLUMNS = [
   money('amount', 'Amount', { total: 'sum' }),
   text('who', 'Recorded by', 20),
 ];
-/** Entries read at a time. */
 const PART = 1_000;
 
-/** The payments of some days as a file, in the order in which they were noted. Throws invalid as askedSpan does. */
+/** In the order of recording. Throws invalid as askedSpan does. */
 export function dayPaymentsSheet(
   deps: Deps,
   staff: StaffMember,

@@ -9,7 +9,7 @@ import type { ReportSelection } from '../selection.ts';
 import { readAssignedCategoryNames, readCategoryNames } from '../summary.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A table as a file; it is read when the file is written. */
+/** Read while the file is written. */
 export interface SheetFile {
   /** Without ending. */
   filename: string;
@@ -18,7 +18,7 @@ export interface SheetFile {
 
 type FileReport = { key: ReportKey; filters: ReportDefinition['filters'] };
 
-/** `orders-history-2026-11-01-2026-11-30`; today's date for a report without a period. */
+/** Such as `orders-history-2026-11-01-2026-11-30`; today's date for a report without a period. */
 export function fileNameOf(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   { key, filters: allowed }: FileReport,
@@ -31,7 +31,6 @@ export function fileNameOf(
   return `${key}-${start}-${end}`;
 }
 
-/** The lines of the sheet about a report: period, filters, who and when. */
 export async function readHeading(
   deps: Deps,
   staff: StaffMember,
@@ -54,7 +53,7 @@ export const printedBy = ({ now, config }: Deps, { name }: StaffMember): [string
   ['Printed', formatDateTime(now(), config.store.timeZone)],
 ];
 
-/** The name of a warehouse that is a counter, or was one. */
+/** Also for a warehouse that is no longer a counter. */
 export async function readCounterName({ em }: Deps, id: number): Promise<string> {
   const found = await db(em).selectFrom('warehouse').select('name').where('id', '=', id).executeTakeFirst();
   return found?.name ?? 'Unknown';

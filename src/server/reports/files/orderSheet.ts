@@ -32,7 +32,7 @@ const COLUMNS = [
   money('refund', 'Refund due', { total: 'sum' }),
 ];
 
-/** The list of all orders as a file, the oldest first. */
+/** Oldest first. */
 export function orderSheet(deps: Deps, staff: StaffMember, { s, extras }: OrderFileInput): SheetFile {
   const { timeZone } = deps.config.store;
   async function* rows() {

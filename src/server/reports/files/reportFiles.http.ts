@@ -18,14 +18,13 @@ import { orderSheet } from './orderSheet.ts';
 import { reportSheet } from './reportSheet.ts';
 import { toXlsx } from './xlsxSheet.ts';
 
-/** The media types of the files. */
 export const REPORT_FILE_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 type Format = keyof typeof REPORT_FILE_TYPES;
 
-/** POST /api/reports/file: a report as a file, to staff alone. */
+/** POST /api/reports/file */
 export function serveReportFiles(services: Services): GuardedHandler<'staff'> {
   return serveFiles(services, (body) => {
     const input = reportFileInput.parse(body);
@@ -36,7 +35,7 @@ export function serveReportFiles(services: Services): GuardedHandler<'staff'> {
   });
 }
 
-/** POST /api/orders/file: the list of all orders as a file, to staff alone. */
+/** POST /api/orders/file */
 export function serveOrderFiles(services: Services): GuardedHandler<'staff'> {
   return serveFiles(services, async (body) => {
     const input = orderFileInput.parse(body);
@@ -45,7 +44,7 @@ export function serveOrderFiles(services: Services): GuardedHandler<'staff'> {
   });
 }
 
-/** POST /api/orders/day-payments/file: the payments of some days as a file, to staff alone. */
+/** POST /api/orders/day-payments/file */
 export function serveDayPaymentsFile(services: Services): GuardedHandler<'unscopedStaff'> {
   const serve = serveFiles(services, (body) => {
     const input = dayPaymentsFileInput.parse(body);
@@ -59,7 +58,7 @@ interface FileRequest {
   toFile: (deps: Deps, staff: StaffMember) => SheetFile;
 }
 
-/** `read` makes of a body what is to be sent, or throws before anything is. */
+/** `read` must throw its errors before the first byte. */
 function serveFiles(
   services: Services,
   read: (body: unknown) => FileRequest | Promise<FileRequest>,
@@ -79,10 +78,7 @@ function serveFiles(
   };
 }
 
-/**
- * A file that is read in one snapshot, so that its totals are those of its rows whatever is ordered in the meantime. If the caller
- * goes away, the running query is ended.
- */
+/** One snapshot, so that totals match the rows. The running query is ended if the caller disconnects. */
 async function* inSnapshot(
   deps: Deps,
   caller: Socket,
@@ -102,7 +98,7 @@ async function* inSnapshot(
   }
 }
 
-/** Ends the transaction's query when the connection to the caller closes; returns a function that stops watching. */
+/** Returns a function that stops watching. */
 async function endWithCaller({ em, forkEm, log }: Deps, caller: Socket): Promise<() => Promise<void>> {
   const connection = await db(em).selectNoFrom(sql<number>`connection_id()`.as('id')).executeTakeFirst();
   const id = Number(connection?.id);
@@ -112,11 +108,11 @@ async function endWithCaller({ em, forkEm, log }: Deps, caller: Socket): Promise
       .execute(`kill query ${id}`)
       .catch((error: unknown) => log.warn({ err: error }, 'a query could not be ended'));
   };
-  // The response has many listeners already; the connection to the caller has few.
+  // The connection has fewer listeners than the response.
   caller.once('close', end);
   return async () => {
     caller.off('close', end);
-    // Another call may get the connection next: the query must have been ended by then.
+    // The query must have ended before another call gets the connection.
     await ending;
   };
 }

@@ -12,7 +12,6 @@ import type { Sheet } from './sheet.ts';
 
 const ROWS_OF_A_PART = 200;
 
-/** A report as a file; `progress` follows the rows as they are written. */
 export const reportSheet = (deps: Deps, staff: StaffMember, input: ReportFileInput, progress: Progress): SheetFile => ({
   filename: fileNameOf(deps, REPORTS[input.report], input.filters),
   readSheet: () => readSheet(deps, staff, input, progress),
@@ -62,7 +61,7 @@ async function reportContent(deps: Deps, { definition, report, selection }: Reso
 const { integer, text } = reportColumns;
 const count = (key: string) => integer(key, key, { width: 18 });
 
-/** Heads as the importer of stocks reads them; those it does not know help the person who counts. */
+/** Heads as the stock importer reads them; the importer ignores the others, which help the person who counts. */
 const COUNT_SHEET_COLUMNS = [
   count('_id'),
   text('name', 'name', 36),
@@ -72,7 +71,7 @@ const COUNT_SHEET_COLUMNS = [
   count('counted_quantity'),
 ];
 
-/** The count sheet as the importer takes it back: every size with the pieces expected, and an empty cell for those counted. */
+/** Can be imported: every size with the expected pieces and an empty cell for the counted ones. */
 async function countSheet(deps: Deps, { selection }: ResolvedReport): Promise<Content> {
   const sizes = selection ? await readCountSheet(deps, selection) : [];
   return {

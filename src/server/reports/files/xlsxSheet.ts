@@ -10,17 +10,14 @@ const EPOCH_DAY = 25_569;
 const MAX_CELL_LENGTH = 32_767;
 /** Excel's last row, less some for the heads and totals. */
 const MAX_ROWS = 1_048_570;
-/** In points: two lines, for heads that are longer than their columns. */
+/** Points: two lines, for heads longer than their columns. */
 const HEAD_HEIGHT = ' ht="31" customHeight="1"';
 /** A4. */
 const PAPER = 9;
-/** Characters of a piece: larger ones pile up outside the heap until the garbage collector runs. */
+/** Characters. Larger pieces accumulate outside the heap until the garbage collector runs. */
 const PIECE_LENGTH = 16_384;
 
-/**
- * A sheet as XLSX, written as its rows are read: numbers, days and times are typed, the heads are frozen, and below the rows are the
- * totals, once as values and once as formulas. The second sheet has the lines about it. Throws for more rows than a sheet holds.
- */
+/** Written while rows are read. Totals are both values and formulas; the second sheet has `about`. Throws for more rows than Excel allows. */
 export function toXlsx(sheet: Sheet): AsyncGenerator<Buffer> {
   return zipOf([
     { name: '[Content_Types].xml', text: [CONTENT_TYPES] },
@@ -73,11 +70,11 @@ async function* rowsSheet({ title, columns, orientation, rows, hasTotals, timeZo
   yield `</sheetData>${pageXml(title, orientation)}</worksheet>`;
 }
 
-/** How a sheet is printed; margins are inches. */
+/** Margins are in inches. */
 const pageXml = (title: string, orientation: Sheet['orientation']) =>
   `<pageMargins left="0.5" right="0.5" top="0.5" bottom="0.7" header="0.3" footer="0.3"/><pageSetup paperSize="${PAPER}" orientation="${orientation}" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;L${escapeXml(title.replaceAll('&', '&&'))}&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>`;
 
-/** The totals as values, and below them as formulas that leave out what the report leaves out. */
+/** As values, then as formulas that exclude the same rows as the report. */
 function totalRows(columns: readonly ReportColumn[], totals: Record<string, number>, last: number): string {
   const status = columns.findIndex(({ type }) => type === 'status');
   const [values, formulas] = [last + 1, last + 2];
@@ -134,7 +131,7 @@ const textXml = (at: string, text: string, style: number) =>
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text in XML: without characters that XML forbids, and with `_x0041_` escaped, which is otherwise read as an A (ECMA-376, ST_Xstring). */
+/** Removes characters that XML forbids, and escapes `_x0041_`, which would be read as an A (ECMA-376, ST_Xstring). */
 function escapeXml(text: string): string {
   return text
     .slice(0, MAX_CELL_LENGTH)
@@ -143,12 +140,10 @@ function escapeXml(text: string): string {
     .replace(/[&<>"]/g, (letterOf) => ESCAPES[letterOf] ?? '');
 }
 
-/** The name of a column: A, B, … Z, AA. */
 const letter = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : letter(Math.floor(index / 26) - 1) + letter(index % 26);
 const ref = (index: number, row: number) => `${letter(index)}${row}`;
 
-/** The parts of a workbook of two sheets that are always the same. */
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -159,7 +154,7 @@ const CONTENT_TYPES = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Ex
 
 const RELATIONS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-/** Formulas are computed again when the file is opened. */
+/** Formulas are recalculated when the file is opened. */
 const WORKBOOK = `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Report" sheetId="1" r:id="rId1"/><sheet name="About" sheetId="2" r:id="rId2"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">Report!$1:$1</definedName></definedNames><calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>`;
 
 const WORKBOOK_RELATIONS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
@@ -174,19 +169,17 @@ const STYLE = {
   instant: 5,
   integerTotal: 6,
   moneyTotal: 7,
-  /** Text over several lines. */
   wrapped: 8,
   figureHead: 9,
 } as const;
 
-/** A cell format: number format, font and alignment. */
 const xf = (format: number, font: number, alignment = '') =>
   `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1">${alignment}</xf>`;
 const WRAPPED = '<alignment vertical="top" wrapText="1"/>';
 const HEAD_OF_FIGURES = '<alignment horizontal="right" indent="1" vertical="top" wrapText="1"/>';
 /** Indented, because text may follow. */
 const FIGURE = '<alignment horizontal="right" indent="1"/>';
-/** Days stand next to texts: aligned to the right they would touch them. */
+/** Aligned to the right, days would touch the text in the next column. */
 const AT_START = '<alignment horizontal="left"/>';
 const FORMATS = [
   xf(0, 0),

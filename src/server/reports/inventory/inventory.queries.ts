@@ -9,16 +9,14 @@ import { byName } from '../byName.ts';
 import { productLabels } from '../productLabels.ts';
 import type { ReportSelection } from '../selection.ts';
 
-/** A size of a product that is counted. */
 export interface CountedSize {
   id: number;
   stock_id: number;
-  /** The name, or the path where another category has the same name. */
+  /** The path if another category has the same name. */
   category: string;
   stock: string;
-  /** The name of the product in a chart; see productLabels. */
+  /** See productLabels. */
   called: string;
-  /** Empty where the product has none. */
   barcode: string;
   size: string;
   sequence: number;
@@ -28,13 +26,11 @@ export interface CountedSize {
   is_active: boolean;
 }
 
-/** The name of a size with its product. */
 export const sizeName = ({ called, size }: Pick<CountedSize, 'called' | 'size'>): string =>
   size ? `${called}, ${size}` : called;
 
 export type About = Pick<ReportSelection, 'categories'>;
 
-/** The counted sizes of some categories, by category, product and place. */
 export async function readInventory({ em }: Deps, { categories }: About): Promise<CountedSize[]> {
   const found = await db(em)
     .selectFrom('size_price as p')
@@ -58,12 +54,11 @@ export async function readInventory({ em }: Deps, { categories }: About): Promis
   );
 }
 
-/** A size with the pieces that should be in the store. */
 export interface SizeToCount extends CountedSize {
   expected_quantity: number;
 }
 
-/** The counted sizes with the pieces expected: those available and those ordered and not claimed yet. */
+/** Expected pieces are those available plus those ordered and not claimed. */
 export async function readCountSheet(deps: Deps, about: About): Promise<SizeToCount[]> {
   const [sizes, waiting] = await Promise.all([readInventory(deps, about), quantitiesOf(deps, UNCLAIMED)]);
   return sizes.map((size) => ({ ...size, expected_quantity: size.available_quantity + (waiting.get(size.id) ?? 0) }));
@@ -83,7 +78,7 @@ interface SizeQuantity {
   quantity: string;
 }
 
-/** The two spans in which sales are counted: the last 30 days and the same weeks last year, today being the last day. */
+/** The last 30 days and the same weeks last year; today is the last day. */
 export function demandSpans({ now, config }: Pick<Deps, 'now' | 'config'>): { lately: Span; lastYear: Span } {
   const { timeZone } = config.store;
   const today = storeDayOf(now(), timeZone);
@@ -94,17 +89,16 @@ export function demandSpans({ now, config }: Pick<Deps, 'now' | 'config'>): { la
   };
 }
 
-/** The condition on `order o` and `order_line l` of the lines sold in a span, cancelled ones left out. */
+/** Condition on `order o` and `order_line l`; excludes cancelled lines. */
 export const soldIn = ({ from, until }: Span): RawBuilder<unknown> => sql`
   o.created_at >= ${from} and o.created_at < ${until} and l.status <> 'Cancelled'`;
 
-/** The condition of the lines ordered and neither claimed nor cancelled. */
+/** Neither claimed nor cancelled. */
 export const UNCLAIMED: RawBuilder<unknown> = sql`
   o.status not in ('Claimed', 'Cancelled') and l.status not in ('Claimed', 'Cancelled')`;
 
 const byId = (rows: readonly SizeQuantity[]) => new Map(rows.map(({ id, quantity }) => [Number(id), Number(quantity)]));
 
-/** How many of each size the lines have that a condition selects. */
 async function quantitiesOf({ em }: Deps, where: RawBuilder<unknown>): Promise<Map<number, number>> {
   const found = await query(
     em,
@@ -116,7 +110,6 @@ async function quantitiesOf({ em }: Deps, where: RawBuilder<unknown>): Promise<M
   return byId(found);
 }
 
-/** The counted sizes of which some should be bought, with how many and why. */
 export async function readBuyingList(deps: Deps, about: About): Promise<SizeToBuy[]> {
   const { lately, lastYear } = demandSpans(deps);
   const inCarts = db(deps.em)

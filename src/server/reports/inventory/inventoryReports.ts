@@ -14,7 +14,6 @@ const sizeCells = ({ category, stock, size, available_quantity, restock_level }:
 
 const ofSize = (size: CountedSize) => ({ _id: String(size.id), group: size.category, is_counted: true });
 
-/** The quantities of everything that is counted. */
 export const inventoryReport = defineReport(REPORTS['inventory-report'], {
   read: readInventory,
   items: (sizes) => sizes,
@@ -32,7 +31,6 @@ export const inventoryReport = defineReport(REPORTS['inventory-report'], {
     }),
 });
 
-/** The sizes to buy, with the figures behind each suggestion. */
 export const buyingList = defineReport(REPORTS['buying-list'], {
   read: readBuyingList,
   items: (sizes) => sizes,
@@ -53,7 +51,6 @@ export const buyingList = defineReport(REPORTS['buying-list'], {
     rankingOf('To buy', sizes, { nameOf: sizeName, amountOf: (size) => size.suggested, hasOthers: false }),
 });
 
-/** The expected quantities of everything that is counted, with an empty column for the counted ones. */
 export const countSheet = defineReport(REPORTS['count-sheet'], {
   read: readCountSheet,
   items: (sizes) => sizes,

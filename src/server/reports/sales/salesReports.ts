@@ -8,23 +8,19 @@ import { type Chart, type ChartDays, defineReport, type Sums } from '../report.t
 import { timeSteps } from '../storeDays.ts';
 import { categoryKey, isSold, lastSoldMonth, lineCells, readSoldLines, type SoldLine } from './soldLines.ts';
 
-/** The lines of one item, sold in one category, in one status, put together. */
 export interface SoldItem extends Pick<SoldLine, 'category' | 'name' | 'size' | 'uom' | 'status'> {
-  /** Names the same row after the report has changed, because it is made of the words of the row. */
+  /** Made of the row's texts, so that it names the same row after the report has changed. */
   key: string;
   quantity: number;
   centavos: number;
 }
 
-/** The words that one row of items is made of. */
 const wordsOf = (line: SoldLine): string =>
   [categoryKey(line), line.category_name, line.name, line.size, line.uom, line.status].join('\0');
 
-/** The form of an item's key. */
 export const ITEM_KEY = /^[\w-]{27}$/;
 export const itemKey = (line: SoldLine): string => hash('sha1', wordsOf(line), 'base64url');
 
-/** The items of lines, by category, item, size, unit and status. */
 export function soldItems(lines: readonly SoldLine[]): SoldItem[] {
   const items = new Map<string, SoldItem>();
   for (const line of lines) {
@@ -36,7 +32,7 @@ export function soldItems(lines: readonly SoldLine[]): SoldItem[] {
       item.centavos += centavos;
     } else items.set(words, { key: itemKey(line), category, name, size, uom, status, quantity, centavos });
   }
-  // Category by category: names compare slowly, and most items are of other categories.
+  // By category first, because names compare slowly and most items are in other categories.
   const categories = [...Map.groupBy(items.values(), (item) => item.category)];
   return categories
     .sort(([one], [other]) => byName(one, other))
@@ -66,7 +62,7 @@ const toItemRow = (item: SoldItem, group: string) => ({
   },
 });
 
-/** The headline sums of lines; cancelled lines are in none but `cancelled`. */
+/** Cancelled lines count only in `cancelled`. */
 function figures(lines: readonly SoldLine[]): Sums {
   const sold = lines.filter(isSold);
   return {
@@ -79,12 +75,11 @@ function figures(lines: readonly SoldLine[]): Sums {
 
 interface OverTime {
   series: readonly string[];
-  /** The index of the series that a line belongs to. */
   seriesOf: (line: SoldLine) => number;
   amountOf: (line: SoldLine) => number;
 }
 
-/** A chart of the sums of lines by day, or by month where the period is long. */
+/** By day, or by month for a long period. */
 function overTime(lines: readonly SoldLine[], { period, today }: ChartDays, { series, seriesOf, amountOf }: OverTime) {
   const { step, labels, labelOf } = timeSteps(period, today);
   const points = new Map(labels.map((label) => [label, series.map(() => 0)]));
@@ -102,7 +97,6 @@ function salesChart(lines: readonly SoldLine[], days: ChartDays): Chart {
   return { ...chart, points: points.map(({ label, values }) => ({ label, values: values.map(toPesos) })) };
 }
 
-/** Lines by day, in the order in which they were placed. */
 export const ordersHistory = defineReport(REPORTS['orders-history'], {
   read: readSoldLines,
   items: (lines) => lines,
@@ -117,7 +111,6 @@ export const ordersHistory = defineReport(REPORTS['orders-history'], {
   lastPeriod: lastSoldMonth,
 });
 
-/** Items by the category under which they were sold. */
 export const historyPerCategory = defineReport(REPORTS['orders-history-per-category'], {
   read: readSoldLines,
   items: soldItems,
@@ -132,7 +125,7 @@ export const historyPerCategory = defineReport(REPORTS['orders-history-per-categ
   lastPeriod: lastSoldMonth,
 });
 
-/** Items by status. Those of Cancelled are listed and in no total. */
+/** Cancelled lines are listed but in no total. */
 export const ordersSummary = defineReport(REPORTS['orders-summary'], {
   read: readSoldLines,
   items: (lines) => {

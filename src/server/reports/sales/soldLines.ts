@@ -16,9 +16,8 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { lineConditions, orderConditions, type ReportSelection } from '../selection.ts';
 import { dayFinder } from '../storeDays.ts';
 
-/** The most lines that one report has. */
 const MAX_LINES = 200_000;
-/** Lines of some weeks are read at a time: this bounds the memory and how long a statement takes. */
+/** Bounds the memory and the duration of a statement. */
 const PART_MS = 31 * DAY_MS;
 
 interface LineRow {
@@ -39,17 +38,16 @@ interface LineRow {
   amount: string;
 }
 
-/** A line of an order, with the words that it was sold by. */
+/** Texts are those at the time of sale. */
 export interface SoldLine extends Omit<LineRow, 'created_at' | 'amount'> {
-  /** When it was ordered, in milliseconds. */
+  /** Milliseconds since 1970. */
   at: number;
   day: StoreDay;
-  /** The name of its category in a report. */
+  /** See nameCategories. */
   category: string;
   centavos: number;
 }
 
-/** The cells that every list of lines has. */
 export const lineCells = (line: SoldLine) => ({
   order_no: line.order_no,
   created_at: new Date(line.at).toISOString(),
@@ -63,9 +61,8 @@ export const lineCells = (line: SoldLine) => ({
 
 export const isSold = ({ status }: Pick<SoldLine, 'status'>): boolean => status !== 'Cancelled';
 
-/** Reads lines of `order o` and `order_line l` in the order in which they were placed. */
 async function selectLines(em: StoreEntityManager, where: RawBuilder<unknown>, limit: number): Promise<LineRow[]> {
-  // Led by a category or a size, the statement would read every line that was ever sold of it.
+  // If the optimizer began with a category or a size, it would read every line ever sold of it.
   const found = await query(
     em,
     sql<LineRow>`
@@ -79,20 +76,17 @@ async function selectLines(em: StoreEntityManager, where: RawBuilder<unknown>, l
   return found;
 }
 
-/** Reads the lines that a condition on `order o` and `order_line l` selects. Throws invalid for more than a report has. */
+/** Condition on `order o` and `order_line l`. Throws invalid above MAX_LINES. */
 export async function readLinesWhere(deps: Deps, where: RawBuilder<unknown>): Promise<SoldLine[]> {
   const rows = await selectLines(deps.em, where, MAX_LINES);
   return nameCategories(rows.map(lineMaker(deps)), await listCategoryPaths(deps.em));
 }
 
-/**
- * Reads the lines of a selection. Throws invalid for more than a report has. What was read last is kept for a minute, for the next
- * calls of the same screen, until an order or a category changes.
- */
+/** Caches for a minute, for the other calls of a screen, until an order or category changes. Throws invalid above MAX_LINES. */
 export async function readSoldLines(deps: Deps, selection: ReportSelection): Promise<readonly SoldLine[]> {
   const categories = await listCategoryPaths(deps.em);
   const read = async () => nameCategories(await readParts(deps, selection), categories);
-  // A transaction sees the database as it was when it began: its rows are for itself alone.
+  // A transaction has its own snapshot, so its rows must not be shared.
   if (deps.config.responseCacheMegabytes === 0 || deps.em.isInTransaction()) return read();
   const names = hash('sha1', JSON.stringify(categories.map(({ id, path }) => [id, path])));
   const key = JSON.stringify([selection, names, await lastEvents(deps.em)]);
@@ -121,14 +115,11 @@ function lineMaker({ config }: Deps): (row: LineRow) => SoldLine {
   };
 }
 
-/** Tells a category apart from all others, also from deleted ones. */
+/** Distinguishes deleted categories too. */
 export const categoryKey = ({ category_id, deleted_category_path }: SoldLine): string =>
   category_id === null ? `- ${deleted_category_path ?? ''}` : String(category_id);
 
-/**
- * Sets what each line's category is called: the name under which it was sold, with its path where another category has the same name,
- * or had it when it sold (docs/rules/reports.md, Reports).
- */
+/** Uses the name at the time of sale, with the path if another category had or has that name (docs/rules/reports.md, Reports). */
 function nameCategories(lines: SoldLine[], categories: readonly CategoryPath[]): SoldLine[] {
   const known = new Map(categories.map((category) => [category.id, category]));
   const labels = categoryLabels(categories);
@@ -146,13 +137,13 @@ function nameCategories(lines: SoldLine[], categories: readonly CategoryPath[]):
   return lines;
 }
 
-/** A renamed category is called by both of its names. */
+/** A renamed category shows both names. */
 function labelOf(name: string, path: string | null): string {
   if (path === null) return `${name} (deleted)`;
   return path === name || path.endsWith(` > ${name}`) ? path : `${name} (${path})`;
 }
 
-/** Changes with every change of an order, for each writes an event; one that commits late is after the settled ones. */
+/** Every change of an order writes an event; one that commits late is after the settled ones. */
 async function lastEvents(em: StoreEntityManager): Promise<unknown> {
   return query(
     em,
@@ -162,7 +153,7 @@ async function lastEvents(em: StoreEntityManager): Promise<unknown> {
 }
 
 type LineCache = LRUCache<string, SoldLine[], () => Promise<SoldLine[]>>;
-/** By the store's configuration: a process of tests has several stores. */
+/** Keyed by configuration, because a test process has several stores. */
 const caches = new WeakMap<Config, LineCache>();
 
 function cacheOf(config: Config): LineCache {
@@ -179,9 +170,9 @@ function cacheOf(config: Config): LineCache {
   return cache;
 }
 
-/** The month of the last order with a line of the selection, in any period; null without one. */
+/** Ignores the period; null if none. */
 export async function lastSoldMonth({ em, config }: Deps, selection: ReportSelection): Promise<Period | null> {
-  // Reads order after order from the latest on, and stops at the first that has such a line.
+  // Reads orders from the latest on and stops at the first match.
   const [found] = await query(
     em,
     sql<{ created_at: Date }>`
