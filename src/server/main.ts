@@ -63,7 +63,7 @@ async function main(): Promise<void> {
 
 async function onSignal(): Promise<void> {
   if (stop) return stop();
-  // A second signal ends a start at once.
+  // A second signal aborts the start immediately.
   if (stopping.signal.aborted) process.exit(1);
   stopping.abort();
 }

@@ -129,7 +129,7 @@ function wasNeverSent(error: unknown): boolean {
   return parts.every((part) => part instanceof Error && 'code' in part && NEVER_SENT.has(part.code));
 }
 
-/** A client error is permanent; a proxy in front of the gateway may have forwarded the message. */
+/** 400 and 422 are permanent. After 504 a proxy in front of the gateway may have forwarded the message. */
 function outcomeOf(status: number): SmsOutcome {
   if (status === 400 || status === 422) return 'rejected';
   return status === 504 ? 'unknown' : 'failed';

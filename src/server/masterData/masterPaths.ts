@@ -16,7 +16,7 @@ interface RecordTexts {
   update: Readonly<Record<string, unknown>>;
   /** Why a delete is rejected with 409. */
   inUse?: string;
-  /** Why a create or an update is rejected with 409, besides a newer version. */
+  /** Why a create or an update is rejected with 409, other than a newer version. */
   taken?: string;
 }
 

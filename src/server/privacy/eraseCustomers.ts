@@ -54,7 +54,7 @@ async function eraseByRequest(deps: Deps, em: StoreEntityManager, requestId: num
 
 type LockedCustomer = RowOf<'customer', 'id' | 'phone_number' | 'phone_verified' | 'created_at'>;
 
-/** Orders pass to a nameless customer; the row, sign-in methods, cart, keys and sessions are deleted, so that a token names nobody. */
+/** Orders pass to a nameless customer; the row, sign-in methods, cart, keys and sessions are deleted, so that tokens are invalid. */
 async function eraseCustomer(deps: Deps, em: StoreEntityManager, old: LockedCustomer, now: Date): Promise<void> {
   const customerId = old.id;
   const successor = await em.insert(Customer, { erased_at: now, created_at: old.created_at });

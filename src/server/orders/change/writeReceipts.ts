@@ -77,7 +77,7 @@ const wholePayment = ({ payment_reference }: OrderColumns, amount: Centavos): Ne
   reference: payment_reference,
 });
 
-/** Reverses the latest entries up to `amount`, and the rest by an entry of its own. */
+/** Reverses the latest entries up to `amount`, and the rest by a separate entry. */
 function takenBack(receipts: readonly StoredReceipt[], amount: Centavos): NewReceipt[] {
   const reversed = reversedAmong(receipts);
   const added: NewReceipt[] = [];

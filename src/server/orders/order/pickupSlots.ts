@@ -28,7 +28,7 @@ export const countOwnInSlot = async (
     ? countRows(slotOrders(em, slot).where('customer_id', '=', customerId))
     : 0;
 
-/** Whether a slot has room for one more order besides `except`. Locks the slot. Several counters count separately, a single one counts all. */
+/** Whether a slot has room for one more order, not counting `except`. Locks the slot. Several counters count separately, a single one counts all. */
 export async function hasRoom(
   em: StoreEntityManager,
   calendar: PickupCalendar,

@@ -67,7 +67,7 @@ export function loadConfig(env: Record<string, string | undefined>, changed: Par
     google,
     sms: smsConfig(set),
     mail: set.SMTP_URL && { ...set.SMTP_URL, from: required(set.MAIL_FROM, 'MAIL_FROM', 'with SMTP_URL') },
-    /** Browsers fill in a code automatically only if the last line of the message names the host. */
+    /** Host for links in mails and files, and for the last line of an SMS, by which browsers fill in the code. */
     smsHost: set.SMS_HOST,
     smsCountries: set.SMS_COUNTRIES,
     analyticsMeasurementId: set.GA_MEASUREMENT_ID,

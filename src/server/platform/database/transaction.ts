@@ -130,7 +130,7 @@ async function joinCall<Em extends SqlEntityManager, Result>(
   }
 }
 
-/** All inTransaction(em) within `work` share one transaction. `last` writes the result in it, or alone (`isAlone`) if none was opened. */
+/** All inTransaction(em) in `work` share one transaction; any error undoes it. `last` writes the result in it, or alone if none was opened. */
 export async function withCallTransaction<Result>(
   em: SqlEntityManager,
   first: () => Promise<unknown>,
