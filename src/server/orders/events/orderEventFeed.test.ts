@@ -85,7 +85,7 @@ test('sends more than one page of events without a gap', async () => {
   const event = { kind: 'status' as const, order_id: Number(order._id), data: { status: 'Pending' as const } };
   const events = Array.from({ length: count }, () => ({ ...event, created_at: store.clock.now() }));
   await inTransaction(store.deps().em, (em) =>
-    writeOrderEvents({ ...store.services, orderEvents: feed }, em, events, 'store'),
+    writeOrderEvents({ ...store.services, orderEvents: feed, subscribers: [] }, em, events, 'store'),
   );
   feed.notify();
   await waitFor(() => expect(received).toHaveLength(count));
