@@ -187,7 +187,8 @@ export async function coveredControls(toast: Locator, part: Locator): Promise<nu
       controls.filter((control) => {
         const { left, right, top, bottom } = control.getBoundingClientRect();
         const end = control.closest('main')?.getBoundingClientRect().bottom ?? y + height;
-        return left < x + width && right > x && top < Math.min(y + height, end) && bottom > y;
+        // Only the visible part of a control counts.
+        return left < x + width && right > x && top < Math.min(y + height, end) && Math.min(bottom, end) > y;
       }).length,
     box,
   );
