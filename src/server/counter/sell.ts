@@ -134,7 +134,7 @@ const findSizes = (em: StoreEntityManager, stocks: readonly number[]) =>
     .where('is_active', '=', true)
     .execute();
 
-/** Returns the counter of the staff user's warehouse; null if it is none, or the only one. */
+/** Returns the counter of the staff user's warehouse; null if that is no counter, or if the store has fewer than two counters. */
 async function readOwnCounter(em: StoreEntityManager, { id }: StaffMember): Promise<Counter | null> {
   const own = await db(em).selectFrom('staff_user').select('warehouse_id').where('id', '=', id).executeTakeFirst();
   return (await listCounters(em)).find(({ _id }) => _id === String(own?.warehouse_id)) ?? null;

@@ -132,7 +132,7 @@ export const productListOutput = z.object({
   pages: z.number().int(),
   total: z.number().int(),
   read_as: z.array(readWords),
-  /** A suggested keyword if nothing was found; null if there is none. */
+  /** A suggested keyword if nothing was found; null without a suggestion. */
   did_you_mean: z.string().nullable(),
   /** Whether the suggestion has results only without the category and the filters. */
   did_you_mean_everywhere: z.boolean(),

@@ -36,7 +36,7 @@ export interface CheckoutChoices extends OrderTexts {
   counter: string | null;
   mode_of_payment: PaymentMode | null;
   students: StudentChoice[];
-  /** The customer has chosen students, or that there is none. */
+  /** The customer has chosen students, or has said that the order is for no student. */
   has_chosen_students: boolean;
   latest_order: LatestOrder | null;
   /** Attempts with an unknown outcome: their responses were lost. */

@@ -19,7 +19,7 @@ export async function kindOf(file: Blob): Promise<'pdf' | 'picture' | 'other'> {
   return SIGNATURES.picture.test(start) ? 'picture' : 'other';
 }
 
-/** A proof to send, or why there is none: a JPEG no wider than needed, also of formats that only the browser can read. */
+/** Returns a JPEG no wider than needed, also from formats that only the browser can read; or the message that rejects the file. */
 export async function toProofPicture(file: File, kind: 'picture' | 'other'): Promise<File | KnownMessage> {
   if (kind === 'picture' && file.size <= SMALL_BYTES) return file;
   const shrunk = await shrink(file).catch(() => null);

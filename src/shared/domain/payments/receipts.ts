@@ -21,7 +21,7 @@ type PaymentColumns = Pick<PaymentRow, 'payment_status' | 'part_paid_amount' | '
 
 const orNull = (amount: Centavos): string | null => (amount > 0 ? formatDecimal(amount) : null);
 
-/** The payment columns after `amount` more centavos; negative undoes a payment. `isUnchecked`: nobody has checked the proof yet. */
+/** The payment columns after `amount` more centavos; negative undoes a payment. `isUnchecked`: the proof is not checked yet. */
 export function paymentAfterReceipt(
   row: PaymentRow,
   due: Centavos,

@@ -127,7 +127,7 @@ function PendingPictures({ pending: { files, drop } }: { pending: PendingFiles }
 interface PictureColorsProps {
   images: Stock['images'];
   colors: readonly string[];
-  /** An empty color is none in particular. */
+  /** An empty color means that the picture shows no particular color. */
   onChoose: (filename: string, color: string) => void;
 }
 
