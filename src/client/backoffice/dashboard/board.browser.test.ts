@@ -65,7 +65,10 @@ test('one load of the board reads the orders and the figures of the day once, an
   await loaded.getByRole('list', { name: 'Today’s figures' }).waitFor();
   const reads = (name: string) => calls.filter((call) => call === name).length;
   const counts = [reads('dashboard.index'), reads('dashboard.frontPage')];
-  expect(counts.every((count) => count === 1 || count === 2), String(counts)).toBe(true);
+  expect(
+    counts.every((count) => count === 1 || count === 2),
+    String(counts),
+  ).toBe(true);
   await close();
 });
 
