@@ -13,8 +13,8 @@ import { hashPassword } from '#server/staff/passwords.ts';
 import { StaffUser } from '#server/staff/staffUser.entity.ts';
 import { registerInput } from '#shared/contracts/staff.ts';
 import { passwordError } from '#shared/domain/staff/staffPassword.ts';
-import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 
 // `npm run staff -- "Full Name" username` adds a staff user. Password from STAFF_PASSWORD or a prompt. Stop an embedded store first.
 const [givenName, givenUsername] = process.argv.slice(2);
@@ -58,7 +58,7 @@ try {
   console.info(`${username} can sign in at /login.`);
 } catch (error) {
   if (!isDuplicate(error)) throw error;
-  console.error(messages.usernameTaken);
+  console.error(staffMessages.usernameTaken);
   process.exitCode = 1;
 } finally {
   await database.stop();

@@ -4,7 +4,6 @@
  */
 const SHARED = [
   'counted',
-  'purchaseMessages',
   'messages',
   'staffMessages',
   'domain',

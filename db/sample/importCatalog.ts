@@ -7,7 +7,7 @@ import { db } from '#server/platform/database/db.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
 import type { StaffMember } from '#server/platform/sessions/staffMember.ts';
 import { importHow } from '#shared/contracts/stockImport.ts';
-import { importedFrom } from '#shared/messages.ts';
+import { importedFrom } from '#shared/staffMessages.ts';
 import { insertRows } from './insertRows.ts';
 import { insertReferences } from './references.ts';
 import { PRODUCTS_FILE, readProductPictures, readProducts } from './sampleFiles.ts';

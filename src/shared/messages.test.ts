@@ -1,24 +1,21 @@
 import { expect, test } from 'vitest';
 import { adviceFor } from './messageAdvice.ts';
 import * as ours from './messages.ts';
-import * as purchases from './purchaseMessages.ts';
 import * as servers from './serverMessages.ts';
 import * as staffs from './staffMessages.ts';
 
 const { messages } = ours;
-const { purchaseMessages } = purchases;
 const { serverMessages, startMessages } = servers;
 const { staffMessages } = staffs;
 const all = {
   ...messages,
-  ...purchaseMessages,
   ...staffMessages,
   ...serverMessages,
   ...servers.codeInvalid,
 };
 
 // The promised ones, to the letter (docs/rules/operations.md, Messages).
-const SPECIFIED: ReadonlySet<string> = new Set([messages.pickupTimeRequired, purchaseMessages.selectPickupDate]);
+const SPECIFIED: ReadonlySet<string> = new Set([messages.pickupTimeRequired, messages.selectPickupDate]);
 
 /** One word for one thing, and what it must not be called. */
 const WORDS: readonly (readonly [word: string, others: RegExp])[] = [
@@ -37,14 +34,14 @@ const made: Record<string, readonly string[]> = {
   paymentDiffers: [staffs.paymentDiffers('2026-11-000042', '₱2.00', '₱1.00 short: partial payment')],
   clockIsWrong: [staffs.clockIsWrong(3 * 86_400_000), staffs.clockIsWrong(-600_000)],
   listedAgainText: [staffs.listedAgainText(['PE Shirt (L): 2.']).trim()],
-  payBy: [purchases.payBy('₱2.00', null), purchases.payBy('₱2.00', 'Tue, 24 Nov 2026')],
-  proofBy: [purchases.proofBy('Tue, 24 Nov 2026')],
-  newProofBy: [purchases.newProofBy('Tue, 24 Nov 2026')],
-  noSecondPayment: [purchases.noSecondPayment('₱2.00')],
-  notAccepted: [purchases.notAccepted('2026-11-000042', 'The picture is not clear.')],
-  comeFor: [purchases.comeFor('Tue, 24 Nov 2026, any time that day')],
-  orderPlacedWith: [purchases.orderPlacedWith('2026-11-000001')],
-  countedToPay: [purchases.countedToPay(1), purchases.countedToPay(2)],
+  payBy: [ours.payBy('₱2.00', null), ours.payBy('₱2.00', 'Tue, 24 Nov 2026')],
+  proofBy: [ours.proofBy('Tue, 24 Nov 2026')],
+  newProofBy: [ours.newProofBy('Tue, 24 Nov 2026')],
+  noSecondPayment: [ours.noSecondPayment('₱2.00')],
+  notAccepted: [ours.notAccepted('2026-11-000042', 'The picture is not clear.')],
+  comeFor: [ours.comeFor('Tue, 24 Nov 2026, any time that day')],
+  orderPlacedWith: [ours.orderPlacedWith('2026-11-000001')],
+  countedToPay: [ours.countedToPay(1), ours.countedToPay(2)],
   fileUploaded: [ours.fileUploaded('a.jpg')],
   fileUploadFailed: [ours.fileUploadFailed('a.jpg')],
   onlyLeft: [ours.onlyLeft('Atlas', 2), ours.onlyLeft('Atlas', 0)],
@@ -54,24 +51,24 @@ const made: Record<string, readonly string[]> = {
     staffs.ordersMoved(2, 'Claimed', 3),
   ],
   ordersMovedBack: [staffs.ordersMovedBack(1), staffs.ordersMovedBack(2)],
-  ordersLeft: [staffs.ordersLeft(1, ours.movedMeanwhile('Ana', 'Claimed'))],
+  ordersLeft: [staffs.ordersLeft(1, staffs.movedMeanwhile('Ana', 'Claimed'))],
   ordersSelected: [10, 100, 120].map((count) => staffs.ordersSelected(count, 100)),
-  movedMeanwhile: [ours.movedMeanwhile('Ana', 'Claimed')],
+  movedMeanwhile: [staffs.movedMeanwhile('Ana', 'Claimed')],
   signInCodeText: [
-    ours.signInCodeText('Rizal Books', '123456', 10),
-    ours.signInCodeText('Rizal Books', '123456', 10, 'store.example'),
+    servers.signInCodeText('Rizal Books', '123456', 10),
+    servers.signInCodeText('Rizal Books', '123456', 10, 'store.example'),
   ],
   newCodeIn: [ours.newCodeIn('0:45')],
   lastDayToPickUp: [servers.lastDayToPickUp('Mon, 30 Nov 2026')],
   addedToCart: [ours.addedToCart('Atlas')],
   removedFromCart: [ours.removedFromCart('Atlas')],
-  savedMeanwhile: [ours.savedMeanwhile('Ana', 'today')],
+  savedMeanwhile: [staffs.savedMeanwhile('Ana', 'today')],
   createCategoryNamed: [staffs.createCategoryNamed('Books')],
   categoryCreated: [staffs.categoryCreated('Books')],
-  importedFrom: [ours.importedFrom('a.csv')],
-  availabilityChanged: [1, 2].flatMap((count) => [true, false].map((is) => ours.availabilityChanged(count, is))),
-  categoryChanged: [ours.categoryChanged(1, 'Books'), ours.categoryChanged(2, 'Books')],
-  importWritten: [ours.importWritten(1, 2)],
+  importedFrom: [staffs.importedFrom('a.csv')],
+  availabilityChanged: [1, 2].flatMap((count) => [true, false].map((is) => staffs.availabilityChanged(count, is))),
+  categoryChanged: [staffs.categoryChanged(1, 'Books'), staffs.categoryChanged(2, 'Books')],
+  importWritten: [staffs.importWritten(1, 2)],
   importAction: [staffs.importAction(76, 223, false), staffs.importAction(0, 0, true), staffs.importAction(1, 0, true)],
   moreThanOwed: [servers.moreThanOwed('₱2.00')],
   namesAdded: [staffs.namesAdded(2, 3)],
@@ -86,9 +83,9 @@ const made: Record<string, readonly string[]> = {
   orderTookTheLast: [servers.orderTookTheLast('1', servers.tookTheLast(6))],
   priceChanged: [ours.priceChanged('₱1.00', '₱2.00')],
   assignedToYou: [staffs.assignedToYou(['Books'])],
-  statusWords: [false, true].map((isSeveral) => purchases.statusWords('Claimed', isSeveral)),
-  orderMoved: [purchases.orderMoved('1', 'Claimed')],
-  statusSet: [0, 1, 2].map((left) => ours.statusSet('1', 'Claimed', left)),
+  statusWords: [false, true].map((isSeveral) => ours.statusWords('Claimed', isSeveral)),
+  orderMoved: [ours.orderMoved('1', 'Claimed')],
+  statusSet: [0, 1, 2].map((left) => staffs.statusSet('1', 'Claimed', left)),
   numbersChanged: [1, 2].map(staffs.numbersChanged),
   productsDeleted: [1, 2].map(staffs.productsDeleted),
   productsGone: [1, 2].map(staffs.productsGone),
@@ -103,21 +100,19 @@ const made: Record<string, readonly string[]> = {
   scanNotFound: [staffs.scanNotFound('4801234567890')],
   scanBehindDialog: [staffs.scanBehindDialog('4801234567890')],
   readyOnlyFrom: [ours.readyOnlyFrom('Tomatoes', 'Wed, 2 Dec 2026')],
-  statusUndone: [ours.statusUndone('1', 'Pending')],
+  statusUndone: [staffs.statusUndone('1', 'Pending')],
   orderPlacedElsewhere: [ours.orderPlacedElsewhere('1')],
-  openPickupsLeft: [ours.openPickupsLeft(1), ours.openPickupsLeft(2)],
+  openPickupsLeft: [staffs.openPickupsLeft(1), staffs.openPickupsLeft(2)],
   pickupsListed: [staffs.pickupsListed(200, 201)],
   daysClosed: [0, 1, 2].map((moved) => staffs.daysClosed(moved)),
   pickupMoved: [ours.pickupMoved('1')],
-  paymentDecidedMeanwhile: [ours.paymentDecidedMeanwhile('Ana', 'Confirmed', 'today')],
+  paymentDecidedMeanwhile: [staffs.paymentDecidedMeanwhile('Ana', 'Confirmed', 'today')],
   paymentSet: [staffs.paymentSet('1', 'Confirmed')],
-  paymentDecided: ([undefined, 'Confirmed', 'Rejected'] as const).map((payment) =>
-    purchases.paymentDecided('1', payment),
-  ),
+  paymentDecided: ([undefined, 'Confirmed', 'Rejected'] as const).map((payment) => ours.paymentDecided('1', payment)),
   pickupMovedFrom: [ours.pickupMovedFrom('Tue', 'Typhoon')],
   proofReceived: [ours.proofReceived('1')],
   closedByProduct: [ours.closedByProduct('Atlas', 'Mon to Fri')],
-  pickupNotMoved: [ours.pickupNotMoved('1', 'Typhoon.')],
+  pickupNotMoved: [servers.pickupNotMoved('1', 'Typhoon.')],
   placeholderUnknown: [staffs.placeholderUnknown('{x}')],
   needAnotherDay: [staffs.needAnotherDay(1, 1), staffs.needAnotherDay(2, 26)],
   cutoffMeans: [ours.cutoffMeans('Tue', 'Thu')],
@@ -138,9 +133,9 @@ const made: Record<string, readonly string[]> = {
   youMovedOrder: [servers.youMovedOrder('Claimed')],
   paymentIsAt: [servers.paymentIsAt('Confirmed')],
   youDecidedPayment: [servers.youDecidedPayment('Confirmed', 'today')],
-  questionsFound: [1, 2].map(purchases.questionsFound),
-  itemsMoved: [['Atlas'], ['Atlas', 'Polo']].map((items) => purchases.itemsMoved('1', items, 'Cancelled')),
-  orderTotals: [purchases.orderTotals('₱12.00')],
+  questionsFound: [1, 2].map(ours.questionsFound),
+  itemsMoved: [['Atlas'], ['Atlas', 'Polo']].map((items) => ours.itemsMoved('1', items, 'Cancelled')),
+  orderTotals: [ours.orderTotals('₱12.00')],
   faultyRow: [servers.faultyRow(2, 'Please fill in both columns.')],
   handedOverBy: [servers.handedOverBy('Ana Cruz')],
   notPaidYet: [servers.notPaidYet('To Check')],
@@ -171,7 +166,6 @@ test('every message and its advice, and what every function makes, use the words
 test('every function that makes a message is on the list above', () => {
   const functions = Object.entries({
     ...ours,
-    ...purchases,
     ...staffs,
     ...servers,
     ...startMessages,
@@ -190,7 +184,7 @@ test('a promised message that only says what failed is followed by what to do', 
 });
 
 test('no two messages have one name', () => {
-  const count = [messages, purchaseMessages, staffMessages, serverMessages, servers.codeInvalid].reduce(
+  const count = [messages, staffMessages, serverMessages, servers.codeInvalid].reduce(
     (sum, list) => sum + Object.keys(list).length,
     0,
   );

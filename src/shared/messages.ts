@@ -1,5 +1,4 @@
 import { counted } from './counted.ts';
-import type { PurchaseMessage } from './purchaseMessages.ts';
 
 /** The messages people meet, each written once. The promised ones stand to the letter (docs/rules/operations.md, Messages); the rest are ours. */
 export const messages = {
@@ -22,6 +21,7 @@ export const messages = {
   menuFailed: 'There was an error processing the system menu',
   filtersFailed: 'Unable to get system filter request',
   orderSubmitFailed: 'There was an error submitting your orders',
+  noPaymentMode: 'Please select a mode of payment.',
 
   // Promised, by screen and rule (docs/rules/operations.md, Messages)
   paymentModeInvalid: 'Invalid mode of payment selected',
@@ -30,43 +30,15 @@ export const messages = {
   agribizCutoff: 'Orders cutoff 4pm every Tuesday except holidays',
   systemTitle: 'E-COMMERCE SYSTEM',
   pricesChanged: 'Prices have changed. Please review your cart.',
+  dropFile: 'Click or drag file to this area to upload',
+  purchaseSuccessful: 'Purchase Successful',
+  orderPlaced: 'Thank you! Your order has been placed.',
+  uploadProof: 'Click to Upload Proof of Payment',
+  selectPickupDate: 'SELECT PICK UP DATE',
 
-  // Ours
-  codeSpent: 'Too many tries. Get a new code.',
-  sessionEnded: 'You were signed out. Please sign in again.',
-  pageNotFound: 'We can’t find that page.',
-  productNotFound: 'Sorry, this product is no longer available.',
-  phoneInvalid: 'Please enter a valid phone number, such as 0917 123 4567.',
-  phoneRequired: 'Please enter your contact number.',
-  cartEmpty: 'Please select at least one item in your cart.',
-  someLinesRejected: 'Some items cannot be ordered. Please review them below.',
-  quantityInvalid: 'Please enter a whole number, 1 or more.',
-  fieldRequired: 'Please fill out this field.',
-  receivingInvalid: 'Invalid receiving option selected',
-  addressRequired: 'Please enter the delivery address.',
-  slotInvalid: 'Please choose a pick-up time from the list.',
-  slotFull: 'This time is full. Please choose another one, or any time that day.',
-  passwordTooShort: 'The password must have at least 10 characters.',
-  passwordIsUsername: 'The password cannot be the same as the username.',
-  passwordMismatch: 'The passwords do not match.',
-  usernameTaken: 'This username is taken.',
-  quantityTooLarge: 'Too many for one order. Please enter a smaller number.',
-  notValid: 'This value is not valid.',
+  // Every screen
   amountUnclear: 'Please enter an amount, such as 1250.50.',
   notWhole: 'Please enter a whole number, such as 12.',
-  numberTooSmall: 'This number is too small.',
-  tooMany: 'Too many. Please remove some.',
-  sameTwice: 'Already added.',
-  nothingToChange: 'Please choose what to change.',
-  periodReversed: 'The end date must be on or after the start date.',
-  notADate: 'Please enter a valid date.',
-  periodTooLong: 'Please choose a period of at most ten years.',
-  notAnOrderNumber: 'Please enter a valid order number, such as 2026-11-000042.',
-  sessionEndedWhileTyping: 'You were signed out. Sign in again; nothing you typed is lost.',
-  draftRestored: 'Your unsaved changes were restored.',
-  connectionLost: 'Connection lost. Please check it and try again.',
-  noCommonPickupTime:
-    'These items can’t be picked up together on this day. Choose another day, or order them separately.',
   screenNotLoaded: 'This page could not be loaded. Please check your connection and try again.',
   screenFailed: 'This page could not be shown. Please try again.',
   offline: 'You are offline.',
@@ -74,9 +46,115 @@ export const messages = {
   connectionBack: 'You are back online.',
   googleUnreachable: 'Google sign-in is not available right now.',
   updatesEnded: 'This page no longer updates automatically.',
+
+  // Several screens
+  sessionEnded: 'You were signed out. Please sign in again.',
+  pageNotFound: 'We can’t find that page.',
+  phoneRequired: 'Please enter your contact number.',
+  quantityInvalid: 'Please enter a whole number, 1 or more.',
+  fieldRequired: 'Please fill out this field.',
+  slotInvalid: 'Please choose a pick-up time from the list.',
+  slotFull: 'This time is full. Please choose another one, or any time that day.',
+  notValid: 'This value is not valid.',
+  numberTooSmall: 'This number is too small.',
+  tooMany: 'Too many. Please remove some.',
+  periodReversed: 'The end date must be on or after the start date.',
+  sessionEndedWhileTyping: 'You were signed out. Sign in again; nothing you typed is lost.',
+  draftRestored: 'Your unsaved changes were restored.',
+  connectionLost: 'Connection lost. Please check it and try again.',
+  noCommonPickupTime:
+    'These items can’t be picked up together on this day. Choose another day, or order them separately.',
+  oneFileOnly: 'Please upload one file at a time.',
+  nothingOrdered: 'You have no orders yet.',
+  waitsForConnection: 'Not saved yet. Waiting for a connection.',
+  colorRequired: 'Please choose a color.',
+  counterInvalid: 'You can no longer pick up at this counter. Please choose another one.',
+  payBeforeReady: 'Upload your receipt. You can pick up once we confirm the payment.',
+  proofNotAccepted: 'Receipt not accepted',
+
+  // Sign-in
+  codeSpent: 'Too many tries. Get a new code.',
+
+  // Product and cart
+  productNotFound: 'Sorry, this product is no longer available.',
+
+  // Choosing size, color and number
+  sizeRequired: 'Please choose a size.',
+  priceMissing: 'This product has no price yet.',
+
+  // Cart
+  quantityTooLarge: 'Too many for one order. Please enter a smaller number.',
+
+  // Checkout
+  cartEmpty: 'Please select at least one item in your cart.',
+  someLinesRejected: 'Some items cannot be ordered. Please review them below.',
+  receivingInvalid: 'Invalid receiving option selected',
+  addressRequired: 'Please enter the delivery address.',
+  proofAttached: 'Receipt uploaded',
+  transferMeaning:
+    'Pay after ordering: send the total by bank or e-wallet, then upload the receipt (screenshot, photo or PDF).',
+  lookingForOrder: 'Looking for your order…',
+  waitingForConnection: 'You’re offline. Keep this page open; we’ll send your order when you’re back online.',
+  noReceivingOption: 'Please choose Pick-Up or Delivery',
+  noCounter: 'Please choose a pick-up counter.',
+  notPaidYet: 'Not paid yet.',
+
+  // My Orders and the page of an order
+  proofLocked: 'You can replace the receipt only while the order is pending.',
+  paymentConfirmed: 'Your payment is confirmed. You don’t need to upload another receipt.',
+  proofOfCancelled: 'This order is cancelled. You cannot upload a receipt for it.',
+  windowBlocked: 'Your browser blocked the new window. Please allow pop-ups.',
+  pickupCodeFailed: 'We could not load the code. Please try again, or give your order number at the counter.',
+  codesOffline: 'No connection. You can still show your pick-up code at the counter.',
+  allOrdersShown: 'End of your orders',
+  chooseAnotherTime: 'Please choose another day or time.',
+  cancelledUnpaid: 'Please don’t pay for this order. Already paid? Please contact us.',
+  orderNotYours: 'We can’t find that order.',
+  orderNotYoursHint: 'Please check the number, or look in My Orders.',
+  proofByThen: 'Upload your receipt by then, or the order will be cancelled.',
+  sendClearerProof: 'Upload a new receipt',
+  cancelled: 'This order is cancelled.',
+  ready: 'Your order is ready.',
+  nothingToDo: 'Nothing to do for now.',
+  proofBeingChecked: 'We’re checking your payment.',
+  beingPrepared: 'We’re preparing your order. This page shows when it is ready.',
+  noOrdersFound: 'No orders found.',
+
+  // Proof of payment
+  proofTooLarge: 'This file is too large. Please upload one up to 10 MB.',
+  proofNotPicture: 'This photo type can’t be read. Take a screenshot and upload that.',
+  proofDamaged: 'This file is damaged. Take a screenshot and upload that.',
+  readingPdf: 'Reading the first page of the PDF…',
+  proofPdfLocked: 'This PDF has a password. Please upload a screenshot, or the PDF without its password.',
+  proofPdfBroken: 'This PDF cannot be read. Please upload a screenshot instead.',
+  referenceHint: 'If you have it, enter it before you upload the receipt. We can then find your payment faster.',
+  referenceInvalid: 'Use letters and numbers only, 40 at most.',
+  uploadCancelled: 'Upload cancelled. Nothing was sent.',
+  proofEmpty: 'This file is empty. Please choose another one.',
+  askWhereToPay: 'Please ask us where to pay.',
+  numberNotCopied: 'Could not copy it. Please select the number and copy it.',
+  noOrderChosen: 'No order selected.',
+
+  // Profile
+  phoneInvalid: 'Please enter a valid phone number, such as 0917 123 4567.',
+  withdrawalMeaning:
+    'Then you cannot place new orders. Orders already placed are not affected, and you can agree again at any time.',
+  agreementWithdrawn: 'You no longer agree to the privacy policy.',
+  signInAdded: 'Added. You can now use it to sign in.',
+  addSignIn:
+    'Add your phone number or Google account as another way to sign in. If you already ordered with it, those orders will also show here.',
+  myDataFailed: 'We could not load your data. Please try again.',
+  erasureCancelled: 'Deletion cancelled.',
+  agreementRequired: 'Please read the privacy policy and check the box to continue.',
+
+  // Questions and products
+  questionGone: 'This question no longer exists.',
+
+  // Products and stocks
+  sameTwice: 'Already added.',
 } as const;
 
-export type KnownMessage = (typeof messages)[keyof typeof messages] | PurchaseMessage;
+export type KnownMessage = (typeof messages)[keyof typeof messages];
 
 /** The promised 'uploaded' message for a file's name. */
 export const fileUploaded = (file: string): string => `${file} file uploaded successfully.`;
@@ -84,42 +162,13 @@ export const fileUploaded = (file: string): string => `${file} file uploaded suc
 export const fileUploadFailed = (file: string): string => `${file} file upload failed.`;
 export const onlyLeft = (name: string, available: number): string =>
   available > 0 ? `${name}: only ${available} left.` : `${name} is sold out.`;
-/** The guard of a change of status (docs/rules/orders.md, Orders): who moved the order, and to what. */
-export const movedMeanwhile = (who: string, status: string): string =>
-  `${who} has already set this order to ${status}.`;
-/** Why a decision on a payment was not taken; `when` as people read it. */
-export const paymentDecidedMeanwhile = (who: string, status: string, when: string): string =>
-  `${who} has already set this payment to ${status} (${when}).`;
 export const proofDeletedOn = (when: string): string =>
   `The proof of payment was deleted on ${when}, as the privacy policy says.`;
-/** The SMS that carries a sign-in code; `store` is its name in plain characters (toSmsText). */
-export const signInCodeText = (store: string, code: string, minutes: number, host?: string): string =>
-  // The last line lets a phone that opens the store at this host fill the code in (WebOTP).
-  `${store}: ${code} is your sign-in code. Valid for ${minutes} minutes. Never share this code.${host ? `\n\n@${host} #${code}` : ''}`;
 export const newCodeIn = (countdown: string): string => `You can ask for a new code in ${countdown}`;
 export const addedToCart = (name: string): string => `${name} is in your cart.`;
 export const removedFromCart = (name: string): string => `Removed ${name}.`;
-export const savedMeanwhile = (who: string, when: string): string =>
-  `${who} saved this record on ${when}, after you opened it.`;
-export const importedFrom = (filename: string): string => `Imported from ${filename}`;
-const products = (count: number): string => counted(count, 'product');
-export const availabilityChanged = (count: number, isAvailable: boolean): string =>
-  `${products(count)} ${count === 1 ? 'is' : 'are'} now ${isAvailable ? 'shown' : 'hidden'}.`;
-export const categoryChanged = (count: number, category: string): string => `${products(count)} moved to ${category}.`;
-export const importWritten = (created: number, updated: number): string =>
-  `${products(created)} created, ${products(updated)} updated.`;
 export const priceChanged = (before: string, now: string): string => `Now ${now} (was ${before}).`;
-/** The message for staff after a status was set; `left` counts the lines that had been cancelled one by one and stayed so. */
-export const statusSet = (orderNo: string, status: string, left: number): string =>
-  left === 0
-    ? `Order ${orderNo}: ${status}.`
-    : `Order ${orderNo}: ${status}. ${left === 1 ? '1 cancelled item stays' : `${left} cancelled items stay`} cancelled.`;
-export const statusUndone = (orderNo: string, status: string): string => `Undone. Order ${orderNo}: ${status}.`;
 export const orderPlacedElsewhere = (orderNo: string): string => `Order ${orderNo} has been placed.`;
-export const openPickupsLeft = (count: number): string =>
-  count === 1
-    ? '1 open order has its pick-up on these days. Please choose a new day for it.'
-    : `${count.toLocaleString('en-PH')} open orders have their pick-up on these days. Please choose a new day for them.`;
 export const pickupMoved = (orderNo: string): string => `The pick-up of order ${orderNo} was changed.`;
 export const pickupMovedFrom = (day: string | null, reason: string): string =>
   `We changed the pick-up ${day === null ? 'to another counter' : `from ${day}`}. Reason: ${reason}`;
@@ -128,9 +177,45 @@ export const proofReceived = (orderNo: string): string => `We received your rece
 export const closedByProduct = (name: string, hours: string): string =>
   `${name} cannot be picked up at that time. ${hours}.`;
 export const readyOnlyFrom = (name: string, day: string): string => `${name} is ready from ${day}.`;
-/** Why an order's pick-up cannot be moved to a day; `reason` is a message of its own. */
-export const pickupNotMoved = (orderNo: string, reason: string): string =>
-  `Order ${orderNo}: ${reason} Please choose another day.`;
 export const cutoffMeans = (cutoff: string, readyFrom: string): string =>
   `If you order by ${cutoff}, you can pick up your items from ${readyFrom}.`;
 export const changesWaiting = (count: number): string => `${counted(count, 'change')} not sent yet.`;
+
+export function paymentDecided(orderNo: string, payment?: string | null): string {
+  if (payment === 'Confirmed') return `Your payment for order ${orderNo} is confirmed.`;
+  if (payment === 'Rejected') return `Your receipt for order ${orderNo} was not accepted.`;
+  return `The payment for order ${orderNo} was updated.`;
+}
+
+/** The words for an order or lines that came to a status, after their names or after "Your order". */
+const STATUS_WORDS = {
+  Pending: 'waiting to be prepared',
+  Processing: 'being prepared',
+  'Ready for Pickup': 'ready for you',
+  Claimed: 'picked up',
+  Cancelled: 'cancelled',
+} as const;
+type Status = keyof typeof STATUS_WORDS;
+export function statusWords(status: Status, isSeveral: boolean): string {
+  const isOver = status === 'Claimed' || status === 'Cancelled';
+  return `${isOver ? (isSeveral ? 'were' : 'was') : isSeveral ? 'are' : 'is'} ${STATUS_WORDS[status]}`;
+}
+
+export const orderMoved = (orderNo: string, status: Status): string =>
+  `Your order ${orderNo} ${statusWords(status, false)}.`;
+export const itemsMoved = (orderNo: string, items: readonly string[], status: Status): string =>
+  `${[...new Set(items)].join(', ')} of order ${orderNo} ${statusWords(status, items.length > 1)}.`;
+export const orderTotals = (total: string): string => `New total: ${total}.`;
+
+export const questionsFound = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'} found.`;
+
+export const payBy = (amount: string, day: string | null): string =>
+  day === null ? `Pay ${amount}` : `Pay ${amount} by ${day}`;
+export const proofBy = (day: string): string => `Pay by ${day} and upload the receipt, or the order will be cancelled.`;
+export const newProofBy = (day: string): string => `Upload a new receipt by ${day}, or the order will be cancelled.`;
+export const noSecondPayment = (amount: string): string => `Already paid ${amount}? Don’t pay again.`;
+export const notAccepted = (orderNo: string, reason: string): string =>
+  `Receipt for order ${orderNo} not accepted: ${reason}`;
+export const comeFor = (time: string): string => `Pick it up on ${time}. Show your pick-up code at the counter.`;
+export const orderPlacedWith = (orderNo: string): string => `Order placed: ${orderNo}`;
+export const countedToPay = (count: number): string => (count === 1 ? '1 order to pay' : `${count} orders to pay`);

@@ -2,13 +2,6 @@ import { counted, piecesText } from './counted.ts';
 
 /** The messages of the back office. They are apart from `messages`, which every customer's page carries. */
 export const staffMessages = {
-  registrationFirst: 'You are the first user: you are the administrator.',
-  smsReachesNobody: 'SMS is not set up. Customers do not get sign-in codes. Ask your IT.',
-  webAddressInvalid: 'Enter a web address that starts with https://.',
-  mailAddressInvalid: 'Please enter an email address.',
-  addressInvalid: 'Use lowercase letters, numbers and hyphens, with at least one letter.',
-  addressTaken: 'This address is already used. Enter another one.',
-  schoolYearInvalid: 'Enter a school year such as 2026-2027.',
   // Promised, by what happens (docs/rules/operations.md, Messages)
   userRegistered: 'User Registered',
   saved: 'Transaction Saved',
@@ -21,64 +14,27 @@ export const staffMessages = {
   // Promised, by screen and rule (docs/rules/operations.md, Messages): a staff user who waits
   awaitingApproval: 'Your account is waiting for approval.',
 
-  // Ours
-  tooManyViews: 'You can save up to 12 views. Delete one first.',
-  accountPictureUnknown: 'This picture no longer exists. Please choose it again.',
-  notesAmongStaff: 'Staff only. Not visible to the customer.',
-  tooManyNotes: 'This order has too many notes. Delete one of yours first.',
+  // Every screen
+  scansOpen: 'Scan on any screen: a pick-up code opens the order, a barcode opens the product.',
+  singleKeysOn: 'Turn these off if you press them by accident or use voice input. Scanners and Ctrl keys still work.',
+  singleKeysOff: 'Shortcuts without Ctrl are off. Only Ctrl keys, arrows and Esc work.',
+
+  // Several screens
+  passwordTooShort: 'The password must have at least 10 characters.',
+  passwordIsUsername: 'The password cannot be the same as the username.',
+  nothingToChange: 'Please choose what to change.',
+  notADate: 'Please enter a valid date.',
+  periodTooLong: 'Please choose a period of at most ten years.',
+  notAnOrderNumber: 'Please enter a valid order number, such as 2026-11-000042.',
+  passwordMismatch: 'The passwords do not match.',
+  usernameTaken: 'This username is taken.',
+  webAddressInvalid: 'Enter a web address that starts with https://.',
+  mailAddressInvalid: 'Please enter an email address.',
+  schoolYearInvalid: 'Enter a school year such as 2026-2027.',
   slotNeedsDays: 'To filter by time, also choose the days (up to 92).',
   notAllowed: 'You do not have permission for this.',
-  notFound: 'This record does not exist.',
   tooLarge: 'This file is too large.',
-  holidaysMissingShort: 'Public holidays are missing.',
-  holidaysBundledShort: 'Using the holiday list that comes with this program.',
-  addHolidays: 'Add holidays',
-  checkHolidays: 'Check holidays',
-  theCustomer: 'The customer',
-  anotherProof: 'Another proof',
-  notShown: 'This product is hidden from customers. Show it first.',
-  collectNow: 'Already handed over. Please collect the balance.',
-  exchangedHint: 'The returned item goes back to stock.',
-  nothingSold: 'You are offline. The sale was not saved.',
-  scanSold: 'This is the pick-up code of an order. Open it at the counter.',
-  unknownBarcode: 'No product found with this code.',
-  chooseSizes: 'Choose the size and color of each item.',
-  givenTooLittle: 'This is less than the total.',
-  saleWalkIn: 'Leave empty for a walk-in customer.',
-  historySaysUnpaid: 'The order history will show your name and that it was unpaid.',
-  cancelHint: 'The customer sees the reason. Cancelled items go back to stock immediately.',
   reasonRequired: 'Please give a reason.',
-  noPaymentFound: 'No payments found.',
-  nothingToRefund: 'No refunds due.',
-  nothingReturned: 'No refunds recorded yet.',
-  firstPaymentsAlone: 'Showing the first 1,000. Download the file for the full list.',
-  noPaymentsOnDay: 'No payments recorded on this day.',
-  refundIsTold: 'The customer gets a message if refund messages are on.',
-  moveIsTold: 'The customer sees the reason in the message and in the order.',
-  messageIsSent: 'Sent by SMS or email and saved in the order history.',
-  pickupMoved: 'Pick-up changed.',
-  pickupUnmoved: 'Please choose another day or time.',
-  goOverFullSlot: 'This time is full. Use it anyway.',
-  notYourself: 'You cannot delete or deactivate your own account.',
-  importFileUnknown: 'Choose a CSV or XLSX file. Save older Excel files (.xls) as XLSX first.',
-  changedMeanwhile: 'This record was changed after you opened it.',
-  registrationNext:
-    'You can sign in after a colleague approves your account. The first user of a new store can sign in right away.',
-  settingsReadOnly: 'Your account is limited to some categories. You can view the settings but not change them.',
-  deletionForGood: 'This also deletes their sizes and quantities, and cannot be undone. Past orders do not change.',
-  deletionNone: 'None of these products can be deleted.',
-  pastedTooMany: 'Up to 50 users at a time',
-  pastedUsernameTaken: 'Username is already taken',
-  pasteUsersHint:
-    'Columns: name, username or email, categories (empty = all; separate with ;), warehouse, works at the counter (yes or no). Paste ' +
-    'from a spreadsheet, or separate with commas. Each user gets a link to set a password.',
-  linkOnce: 'Copy this link now. It will not be shown again.',
-  linksOnce: 'Copy these links now. They will not be shown again.',
-  linkCopied: 'Link copied.',
-  linkMailed: 'Also sent by email',
-  invitationLoading: 'Loading the invitation…',
-  invitationEnds: 'The link stops working. You can create a new one anytime.',
-  invitationOver: 'This user was invited but has not set a password. The link has expired.',
   pastedTwice: 'Username appears twice in the list',
   pastedNameMissing: 'Name is missing',
   pastedUsernameMissing: 'Username is missing',
@@ -87,106 +43,69 @@ export const staffMessages = {
   pastedCategoryUnknown: 'Category not found, or more than one has this name',
   pastedWarehouseUnknown: 'Warehouse not found',
   pastedCounterUnclear: 'Works at the counter: enter yes or no',
-  usersNotForScoped: 'Your account is limited to some categories. You cannot manage users.',
-  nothingToCheck: 'All payments are checked.',
-  nothingAwaited: 'No open orders are waiting for a proof of payment.',
-  rejectHint: 'The customer sees the reason and can upload another proof.',
-  paymentNotYours: 'Some items are outside your assigned categories. A colleague must check this payment.',
-  proofNotCompared: 'Not yet compared with earlier proofs.',
-  proofSentBefore: 'This proof may have been used before',
   noPaymentAccounts: 'No accounts yet. Customers cannot see where to pay.',
-  dayOpened: 'This day is open for pick-up again.',
-  leaveUnsaved: 'Your changes are not saved.',
-  categoriesReadOnly: 'Your account is limited to some categories. You can view the categories but not change them.',
-  importAllGood: 'No errors found. Nothing is saved yet.',
-  importAllSame: 'All of this is already in the store. Nothing to import.',
-  importSomeInvalid: 'Some rows have errors. Nothing is saved yet.',
-  noPicturesFound: 'No pictures found in this file. Choose JPEG, PNG or WebP pictures, or a ZIP file.',
-  tooManyPicturesSent: 'You can send up to 500 pictures at a time.',
-  zipUnreadable: 'This ZIP file cannot be opened. Please choose another one.',
-  importInterrupted: 'Connection lost. Import again. Nothing will be saved twice.',
-  importGoesOn: 'You can close this window. The import continues, and you will see here when it is done.',
-  userWaiting: 'This user is waiting for approval and cannot sign in.',
-  userSwitchedOff: 'This user is not active and cannot sign in. Turn on “Active” below to allow it.',
   allCategories: 'All categories',
   categoryNotOffered: 'No category with this name.',
-  noPageViews: 'No page views in the last 30 days.',
-  notPicture: 'This file is not a picture.',
-  pictureUnreadable: 'This picture cannot be opened. Save it as JPEG or PNG and choose it again.',
-  movePickupsTitle: 'Orders to move',
-  closeAndMove: 'Close the day and move them',
-  closeAllAndMove: 'Close the days and move them',
-  dayAsAll: 'Same as above',
-  onlyThisDay: 'Only this day',
-  weekdayClosed: 'No pick-ups on this day of the week.',
   clockTimeInvalid: 'Enter a time, such as 9:00 AM.',
-  noSlotsYet: 'With these settings customers have no pick-up times.',
   weekdayRequired: 'Please choose at least one day of the week.',
-  noticeQueued: 'The message will be sent again.',
-  noticesOfDemo: 'This is a demo. Messages are listed here but not sent.',
-  noNoticeChannel: 'Email and SMS are not set up, so messages cannot be sent. Ask your IT.',
-  noOrderNotices: 'No messages sent for this order yet.',
-  noNotices: 'Messages to customers will appear here.',
   noticeTextInvalid: 'This has characters that cannot be used here.',
   noticeTextMissing: 'Enter a message.',
-  noHelpQuestions: 'No questions yet.',
   helpAddressInvalid: 'Use lowercase letters, numbers and hyphens.',
   quietHoursEmpty: 'Please choose two different times.',
   cutoffMidnight: 'The cut-off cannot be 12:00 midnight. Choose another time.',
   lastSlotBeforeFirst: 'The last pick-up cannot be earlier than the first.',
   noSlots: 'No pick-up times. If 8:00 AM is the only time, it means any time that day.',
-  correctMarked: 'Please correct the fields marked in red.',
-  approvalNext: 'Ask a colleague to approve your account (Users).',
   passwordTooLong: 'Use at most 128 characters.',
   passwordBlank: 'The password cannot be only spaces.',
   passwordIsName: 'Do not use your name or the store’s name as the password.',
-  noWebhooks: 'No webhooks yet. Add a URL below.',
-  noDeliveries: 'No deliveries yet.',
   webhookDisabled: 'A webhook URL was turned off because it kept failing. Turn it on to send the missed events again.',
-  secretOnce: 'Copy this secret now. It will not be shown again.',
-  oldSecretEnds: 'The old secret stays valid for one day. The new one is shown only once.',
-  secretCopied: 'Secret copied.',
   secretNotCopied: 'Could not copy. Please select the secret and copy it.',
-  webhookTestTaken: 'The test event was delivered.',
-  webhookTestFailed: 'The test event was not delivered.',
-  deliveryQueued: 'The event will be sent again.',
+  holidaysMissing: 'Public holidays could not be loaded. Only the closed days in the settings apply.',
+
+  // Sign-in and password
+  registrationFirst: 'You are the first user: you are the administrator.',
+  registrationNext:
+    'You can sign in after a colleague approves your account. The first user of a new store can sign in right away.',
+  invitationLoading: 'Loading the invitation…',
+  correctMarked: 'Please correct the fields marked in red.',
+  approvalNext: 'Ask a colleague to approve your account (Users).',
   passkeyFirst: 'A passkey is required. Add one below to continue.',
-  passkeyAdded: 'Passkey added',
-  passkeyRemoved: 'Passkey removed',
-  passkeysLeave:
-    'This removes the user’s passkeys, recovery codes and API tokens, and signs them out. The user then signs in with the password only.',
-  passkeysReset: 'Passkeys reset. The user can sign in with the password only.',
-  recoveryCodesMade: 'New recovery codes created. The old ones no longer work.',
   oldRecoveryCodesEnd: 'Your old recovery codes will stop working immediately.',
-  allAvailability: 'This includes products on other pages and cannot be undone.',
   recoveryCodesOnce:
     'Write these codes down now. They will not be shown again. Each code works once if you lose your passkey.',
   noPasskeys: 'No passkeys yet. Add one to sign in with fingerprint, face or PIN.',
   passkeyFailed: 'No passkey was created on this device. Please try again.',
-  noSessions: 'This user is not signed in anywhere.',
-  dayOpenedOnPurpose: 'This day is open for pick-up now.',
-  noJobs: 'No jobs yet. Check again in a moment.',
-  jobsFailing: 'These jobs failed in their last run. They are retried automatically.',
-  requestRunsByItself: 'This request is carried out automatically.',
-  noPrivacyRequests: 'No requests yet.',
-  auditLogEmpty: 'No entries found. Try a longer period or fewer filters.',
-  tasksRetried: 'The tasks will be retried.',
-  tokenRevokedNow: 'Token revoked. Programs using it no longer have access.',
-  tokenOnce: 'Copy this token now. It will not be shown again. Keep it secret.',
-  tokenCopied: 'Token copied.',
-  tokenNotCopied: 'Could not copy. Please select the token and copy it.',
   tokensGoOn: 'Your API tokens still work. Revoke the ones that someone else may know.',
-  tokenNameMissing: 'Please give the token a name.',
-  tokenScopeMissing: 'Choose at least one permission.',
-  tokenWithoutCategory: 'Its categories were deleted',
-  revokeMeans: 'Programs using this token lose access immediately. This cannot be undone.',
-  noTokens: 'No tokens yet. A program with your token can do what you allow it.',
-  scansOpen: 'Scan on any screen: a pick-up code opens the order, a barcode opens the product.',
-  singleKeysOn: 'Turn these off if you press them by accident or use voice input. Scanners and Ctrl keys still work.',
-  singleKeysOff: 'Shortcuts without Ctrl are off. Only Ctrl keys, arrows and Esc work.',
+
+  // Dashboard and orders
+  tooManyViews: 'You can save up to 12 views. Delete one first.',
+  notesAmongStaff: 'Staff only. Not visible to the customer.',
+  tooManyNotes: 'This order has too many notes. Delete one of yours first.',
+  holidaysMissingShort: 'Public holidays are missing.',
+  holidaysBundledShort: 'Using the holiday list that comes with this program.',
+  addHolidays: 'Add holidays',
+  checkHolidays: 'Check holidays',
+  exchangedHint: 'The returned item goes back to stock.',
+  historySaysUnpaid: 'The order history will show your name and that it was unpaid.',
+  cancelHint: 'The customer sees the reason. Cancelled items go back to stock immediately.',
+  refundIsTold: 'The customer gets a message if refund messages are on.',
+  moveIsTold: 'The customer sees the reason in the message and in the order.',
+  messageIsSent: 'Sent by SMS or email and saved in the order history.',
+  pickupMoved: 'Pick-up changed.',
+  pickupUnmoved: 'Please choose another day or time.',
+  goOverFullSlot: 'This time is full. Use it anyway.',
+  holidaysBundled: 'The holiday service cannot be reached. The built-in list of Philippine holidays is used.',
+
+  // Counter
+  notShown: 'This product is hidden from customers. Show it first.',
+  collectNow: 'Already handed over. Please collect the balance.',
+  nothingSold: 'You are offline. The sale was not saved.',
+  scanSold: 'This is the pick-up code of an order. Open it at the counter.',
+  unknownBarcode: 'No product found with this code.',
+  chooseSizes: 'Choose the size and color of each item.',
+  givenTooLittle: 'This is less than the total.',
+  saleWalkIn: 'Leave empty for a walk-in customer.',
   scanOrderFirst: 'No order is open. Scan a pick-up code first.',
-  barcodeUnknown: 'No product found with this barcode.',
-  notCounted: 'Stock of this product is not tracked.',
   barcodeNotInOrder: 'This barcode is not in this order.',
   barcodeNotInList: 'This barcode is not in this picking list.',
   pickedAlready: 'All pieces of this product are already picked.',
@@ -196,12 +115,135 @@ export const staffMessages = {
   noneOfThese: 'No items match.',
   tooManyTicks: 'You are offline and too many picked items are not sent yet. Continue when online.',
   pickingCleared: 'All items marked as not picked.',
-  counterHint: 'With two or more, customers choose one at checkout. All share the same stock.',
   lineGone: 'already claimed or cancelled.',
   lineTicked: 'already selected.',
   noCamera: 'The camera cannot be used. Enter the code or use a scanner.',
-  holidaysBundled: 'The holiday service cannot be reached. The built-in list of Philippine holidays is used.',
-  holidaysMissing: 'Public holidays could not be loaded. Only the closed days in the settings apply.',
+
+  // Payments
+  noPaymentFound: 'No payments found.',
+  nothingToRefund: 'No refunds due.',
+  nothingReturned: 'No refunds recorded yet.',
+  firstPaymentsAlone: 'Showing the first 1,000. Download the file for the full list.',
+  noPaymentsOnDay: 'No payments recorded on this day.',
+  nothingToCheck: 'All payments are checked.',
+  nothingAwaited: 'No open orders are waiting for a proof of payment.',
+  rejectHint: 'The customer sees the reason and can upload another proof.',
+  paymentNotYours: 'Some items are outside your assigned categories. A colleague must check this payment.',
+  proofNotCompared: 'Not yet compared with earlier proofs.',
+  proofSentBefore: 'This proof may have been used before',
+
+  // Products and stocks
+  theCustomer: 'The customer',
+  importFileUnknown: 'Choose a CSV or XLSX file. Save older Excel files (.xls) as XLSX first.',
+  deletionForGood: 'This also deletes their sizes and quantities, and cannot be undone. Past orders do not change.',
+  deletionNone: 'None of these products can be deleted.',
+  importAllGood: 'No errors found. Nothing is saved yet.',
+  importAllSame: 'All of this is already in the store. Nothing to import.',
+  importSomeInvalid: 'Some rows have errors. Nothing is saved yet.',
+  noPicturesFound: 'No pictures found in this file. Choose JPEG, PNG or WebP pictures, or a ZIP file.',
+  tooManyPicturesSent: 'You can send up to 500 pictures at a time.',
+  zipUnreadable: 'This ZIP file cannot be opened. Please choose another one.',
+  importInterrupted: 'Connection lost. Import again. Nothing will be saved twice.',
+  importGoesOn: 'You can close this window. The import continues, and you will see here when it is done.',
+  allAvailability: 'This includes products on other pages and cannot be undone.',
+  barcodeUnknown: 'No product found with this barcode.',
+  notCounted: 'Stock of this product is not tracked.',
+
+  // Categories
+  categoriesReadOnly: 'Your account is limited to some categories. You can view the categories but not change them.',
+
+  // Book lists
+  addressInvalid: 'Use lowercase letters, numbers and hyphens, with at least one letter.',
+  addressTaken: 'This address is already used. Enter another one.',
+
+  // Records: lists, forms and pages
+  notFound: 'This record does not exist.',
+  changedMeanwhile: 'This record was changed after you opened it.',
+  leaveUnsaved: 'Your changes are not saved.',
+  notPicture: 'This file is not a picture.',
+  pictureUnreadable: 'This picture cannot be opened. Save it as JPEG or PNG and choose it again.',
+  counterHint: 'With two or more, customers choose one at checkout. All share the same stock.',
+
+  // Messages to customers
+  noticeQueued: 'The message will be sent again.',
+  noticesOfDemo: 'This is a demo. Messages are listed here but not sent.',
+  noNoticeChannel: 'Email and SMS are not set up, so messages cannot be sent. Ask your IT.',
+  noOrderNotices: 'No messages sent for this order yet.',
+  noNotices: 'Messages to customers will appear here.',
+
+  // Settings
+  smsReachesNobody: 'SMS is not set up. Customers do not get sign-in codes. Ask your IT.',
+  accountPictureUnknown: 'This picture no longer exists. Please choose it again.',
+  settingsReadOnly: 'Your account is limited to some categories. You can view the settings but not change them.',
+  dayOpened: 'This day is open for pick-up again.',
+  noPageViews: 'No page views in the last 30 days.',
+  movePickupsTitle: 'Orders to move',
+  closeAndMove: 'Close the day and move them',
+  closeAllAndMove: 'Close the days and move them',
+  dayAsAll: 'Same as above',
+  onlyThisDay: 'Only this day',
+  weekdayClosed: 'No pick-ups on this day of the week.',
+  noSlotsYet: 'With these settings customers have no pick-up times.',
+  noHelpQuestions: 'No questions yet.',
+  dayOpenedOnPurpose: 'This day is open for pick-up now.',
+  noJobs: 'No jobs yet. Check again in a moment.',
+  jobsFailing: 'These jobs failed in their last run. They are retried automatically.',
+  noPrivacyRequests: 'No requests yet.',
+  tasksRetried: 'The tasks will be retried.',
+
+  // Users
+  notYourself: 'You cannot delete or deactivate your own account.',
+  pastedTooMany: 'Up to 50 users at a time',
+  pastedUsernameTaken: 'Username is already taken',
+  pasteUsersHint:
+    'Columns: name, username or email, categories (empty = all; separate with ;), warehouse, works at the counter (yes or no). Paste ' +
+    'from a spreadsheet, or separate with commas. Each user gets a link to set a password.',
+  linkOnce: 'Copy this link now. It will not be shown again.',
+  linksOnce: 'Copy these links now. They will not be shown again.',
+  linkCopied: 'Link copied.',
+  linkMailed: 'Also sent by email',
+  invitationEnds: 'The link stops working. You can create a new one anytime.',
+  invitationOver: 'This user was invited but has not set a password. The link has expired.',
+  usersNotForScoped: 'Your account is limited to some categories. You cannot manage users.',
+  userWaiting: 'This user is waiting for approval and cannot sign in.',
+  userSwitchedOff: 'This user is not active and cannot sign in. Turn on “Active” below to allow it.',
+  passkeyAdded: 'Passkey added',
+  passkeyRemoved: 'Passkey removed',
+  passkeysLeave:
+    'This removes the user’s passkeys, recovery codes and API tokens, and signs them out. The user then signs in with the password only.',
+  passkeysReset: 'Passkeys reset. The user can sign in with the password only.',
+  recoveryCodesMade: 'New recovery codes created. The old ones no longer work.',
+  noSessions: 'This user is not signed in anywhere.',
+
+  // API tokens
+  tokenRevokedNow: 'Token revoked. Programs using it no longer have access.',
+  tokenOnce: 'Copy this token now. It will not be shown again. Keep it secret.',
+  tokenCopied: 'Token copied.',
+  tokenNotCopied: 'Could not copy. Please select the token and copy it.',
+  tokenNameMissing: 'Please give the token a name.',
+  tokenScopeMissing: 'Choose at least one permission.',
+  tokenWithoutCategory: 'Its categories were deleted',
+  revokeMeans: 'Programs using this token lose access immediately. This cannot be undone.',
+  noTokens: 'No tokens yet. A program with your token can do what you allow it.',
+
+  // Webhooks
+  noWebhooks: 'No webhooks yet. Add a URL below.',
+  noDeliveries: 'No deliveries yet.',
+  secretOnce: 'Copy this secret now. It will not be shown again.',
+  oldSecretEnds: 'The old secret stays valid for one day. The new one is shown only once.',
+  secretCopied: 'Secret copied.',
+  webhookTestTaken: 'The test event was delivered.',
+  webhookTestFailed: 'The test event was not delivered.',
+  deliveryQueued: 'The event will be sent again.',
+
+  // Audit log
+  auditLogEmpty: 'No entries found. Try a longer period or fewer filters.',
+
+  // Privacy
+  requestRunsByItself: 'This request is carried out automatically.',
+
+  // Proof of payment
+  anotherProof: 'Another proof',
 } as const;
 
 export const scanNotFound = (text: string): string => `“${text}” scanned: no order or product found with this code.`;
@@ -329,3 +371,28 @@ export const importAction = (created: number, updated: number, onlyGood: boolean
   const text = parts.filter((part) => part !== false).join(', ') || 'import nothing';
   return onlyGood ? `Skip errors: ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
 };
+/** The guard of a change of status (docs/rules/orders.md, Orders): who moved the order, and to what. */
+export const movedMeanwhile = (who: string, status: string): string =>
+  `${who} has already set this order to ${status}.`;
+export const savedMeanwhile = (who: string, when: string): string =>
+  `${who} saved this record on ${when}, after you opened it.`;
+const products = (count: number): string => counted(count, 'product');
+export const importedFrom = (filename: string): string => `Imported from ${filename}`;
+export const availabilityChanged = (count: number, isAvailable: boolean): string =>
+  `${products(count)} ${count === 1 ? 'is' : 'are'} now ${isAvailable ? 'shown' : 'hidden'}.`;
+export const categoryChanged = (count: number, category: string): string => `${products(count)} moved to ${category}.`;
+export const importWritten = (created: number, updated: number): string =>
+  `${products(created)} created, ${products(updated)} updated.`;
+/** The message for staff after a status was set; `left` counts the lines that had been cancelled one by one and stayed so. */
+export const statusSet = (orderNo: string, status: string, left: number): string =>
+  left === 0
+    ? `Order ${orderNo}: ${status}.`
+    : `Order ${orderNo}: ${status}. ${left === 1 ? '1 cancelled item stays' : `${left} cancelled items stay`} cancelled.`;
+export const statusUndone = (orderNo: string, status: string): string => `Undone. Order ${orderNo}: ${status}.`;
+export const openPickupsLeft = (count: number): string =>
+  count === 1
+    ? '1 open order has its pick-up on these days. Please choose a new day for it.'
+    : `${count.toLocaleString('en-PH')} open orders have their pick-up on these days. Please choose a new day for them.`;
+/** Why a decision on a payment was not taken; `when` as people read it. */
+export const paymentDecidedMeanwhile = (who: string, status: string, when: string): string =>
+  `${who} has already set this payment to ${status} (${when}).`;

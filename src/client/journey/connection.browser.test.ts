@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
 import { changesWaiting, messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
@@ -25,12 +24,12 @@ test('without a connection one line says so, and what was put into the cart wait
   await page.context().setOffline(true);
   await page.getByText(messages.offline).waitFor();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await page.getByText(purchaseMessages.waitsForConnection).waitFor();
+  await page.getByText(messages.waitsForConnection).waitFor();
   await page.getByText(`${messages.offline} ${changesWaiting(1)}`).waitFor();
   await page.context().setOffline(false);
   await page.getByText(messages.connectionBack).waitFor();
   await expect.poll(async () => (await client.cart.items.query()).orders.length).toBe(1);
-  await page.getByText(purchaseMessages.waitsForConnection).waitFor({ state: 'detached' });
+  await page.getByText(messages.waitsForConnection).waitFor({ state: 'detached' });
 
   // A cart that is known is shown without a network, though it is not known which steps it needs.
   await failCalls(page, 'orders.customerOrders');

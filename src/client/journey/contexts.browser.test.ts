@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
-import { statusSet, statusUndone } from '#shared/messages.ts';
-import { itemStatusSet } from '#shared/staffMessages.ts';
+import { itemStatusSet, statusSet, statusUndone } from '#shared/staffMessages.ts';
 import { findOnBoard, staffToken } from '#test/browser/backofficePages.ts';
 import { axeFindings, coveredControls, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';

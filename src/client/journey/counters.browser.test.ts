@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchedElsewhere } from '#shared/domain/counter/handover.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
@@ -43,7 +43,7 @@ test('a customer chooses a counter, whose place the order shows, and the counter
   await page.goto(`${store}/checkout#payment`);
   await page.getByRole('button', { name: /^Pick-Up Date/ }).click();
   await chooseFirstOpenDay(page);
-  await page.getByText(purchaseMessages.noCounter).first().waitFor();
+  await page.getByText(messages.noCounter).first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('radio', { name: /^South Annex/ }).click();
   await page.getByRole('button', { name: 'Submit Orders' }).click();

@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Order } from '#shared/contracts/orders.ts';
 import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { adviceFor } from '#shared/messageAdvice.ts';
-import { fileUploaded, fileUploadFailed } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { fileUploaded, fileUploadFailed, messages } from '#shared/messages.ts';
 import { DESKTOP, openBrowser, openPage } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { failCalls } from '#test/browser/pageCalls.ts';
@@ -120,7 +119,7 @@ const customers: Record<string, [message: string, meet: () => Promise<unknown>]>
     'There was an error loading the order details.',
     async () => {
       await failCalls(page, 'orders.get');
-      await onMyOrder(purchaseMessages.uploadProof);
+      await onMyOrder(messages.uploadProof);
     },
   ],
   noProof: ['No proof of payment available', () => onMyOrder(/^Bank Transfer/, `/my-orders/${order.order_no}`)],
@@ -226,7 +225,7 @@ const staff = [
 ];
 
 test('every promised message is a customer’s and met below, or staff’s', async () => {
-  const files = ['messages.ts', 'purchaseMessages.ts', 'staffMessages.ts', 'serverMessages.ts'];
+  const files = ['messages.ts', 'staffMessages.ts', 'serverMessages.ts'];
   const texts = await Promise.all(
     files.map((file) => readFile(new URL(`../../shared/${file}`, import.meta.url), 'utf8')),
   );

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { addedToCart, fileUploaded, messages } from '#shared/messages.ts';
-import { orderMoved, purchaseMessages } from '#shared/purchaseMessages.ts';
+import { addedToCart, fileUploaded, messages, orderMoved } from '#shared/messages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE, pressUntil } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { openCustomer } from '#test/browser/storefrontPages.ts';
@@ -161,7 +160,7 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
 
   await page.waitForURL('**/proof-of-payment-upload');
   const choosing = page.waitForEvent('filechooser');
-  await press(page, page.getByRole('button', { name: purchaseMessages.dropFile }));
+  await press(page, page.getByRole('button', { name: messages.dropFile }));
   const buffer = await sharp({ create: { width: 480, height: 640, channels: 3, background: '#e9f0ec' } })
     .png()
     .toBuffer();

@@ -3,17 +3,17 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { firstOpenDay, formatPickup, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
-import { messages, pickupMoved } from '#shared/messages.ts';
 import {
   comeFor,
   countedToPay,
+  messages,
   newProofBy,
   noSecondPayment,
   notAccepted,
   orderPlacedWith,
+  pickupMoved,
   proofBy,
-  purchaseMessages,
-} from '#shared/purchaseMessages.ts';
+} from '#shared/messages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { choose, openCustomer, openWithin } from '#test/browser/storefrontPages.ts';
@@ -77,7 +77,7 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   await staff.payments.setPaymentStatus.mutate({ _id, payment_status: 'Confirmed' });
   await history.getByText('We confirmed your payment.').waitFor();
   expect(await sheet.getByText(/^Pay ₱/).count()).toBe(0);
-  await sheet.getByText(purchaseMessages.nothingToDo).waitFor();
+  await sheet.getByText(messages.nothingToDo).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   const downloading = page.waitForEvent('download');
@@ -100,7 +100,7 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   await staff.orders.orderStatus.mutate({ _id, order_status: 'Ready for Pickup' });
   await sheet.getByText(comeFor(time)).waitFor();
   await staff.orders.orderStatus.mutate({ _id, order_status: 'Cancelled', reason: 'The store is closed.' });
-  await sheet.getByText(purchaseMessages.cancelled).waitFor();
+  await sheet.getByText(messages.cancelled).waitFor();
   await sheet.getByText(refundNote(rest?.amount ?? 0, 'Confirmed')).waitFor();
   await sheet.getByRole('button', { name: 'Change pick-up…' }).waitFor({ state: 'detached' });
 
@@ -150,7 +150,7 @@ test('after Submit one reads that the order is placed and until when its proof i
   expect(named).toBe(by);
   expect(await page.getByRole('link', { name: 'Skip for now' }).count()).toBe(0);
   await openWithin(page, store, '/order-successful');
-  await page.getByText(purchaseMessages.notPaidYet).waitFor();
+  await page.getByText(messages.notPaidYet).waitFor();
   const payNow = page.getByRole('link', { name: 'How to pay' });
   expect(await payNow.getAttribute('href')).toBe(`/my-orders/${order_no}#order-payment`);
   await page.goBack();
@@ -205,21 +205,20 @@ test('a proof that is not accepted is the first thing on home, in My Orders and 
   const { docs } = await client.orders.toPay.query();
   const by = newProofBy(formatDay(docs[0]?.pay_by ?? ''));
   const paidAlready = noSecondPayment(formatPesos(amount_due));
-  await row.getByText(`${purchaseMessages.proofNotAccepted}: ${reason}`).waitFor();
+  await row.getByText(`${messages.proofNotAccepted}: ${reason}`).waitFor();
   for (const said of [paidAlready, by]) await row.getByText(said).waitFor();
-  await row.getByRole('link', { name: new RegExp(`^${purchaseMessages.sendClearerProof}`) }).waitFor();
+  await row.getByRole('link', { name: new RegExp(`^${messages.sendClearerProof}`) }).waitFor();
 
   await page.goto(`${store}/home`);
   const strip = page.getByRole('region', { name: 'Payments' });
   await strip.getByText(notAccepted(order_no, reason)).waitFor();
   await strip.getByText(paidAlready).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await strip.getByRole('link', { name: purchaseMessages.sendClearerProof }).click();
+  await strip.getByRole('link', { name: messages.sendClearerProof }).click();
   await page.waitForURL(`**/my-orders/${order_no}#order-payment`);
   const alert = row.getByRole('alert');
-  for (const said of [purchaseMessages.proofNotAccepted, reason, paidAlready, by])
-    await alert.getByText(said).waitFor();
-  await alert.getByRole('button', { name: purchaseMessages.sendClearerProof }).waitFor();
+  for (const said of [messages.proofNotAccepted, reason, paidAlready, by]) await alert.getByText(said).waitFor();
+  await alert.getByRole('button', { name: messages.sendClearerProof }).waitFor();
   await row.getByRole('button', { name: 'Print order' }).waitFor();
   await page.emulateMedia({ media: 'print' });
   await row.getByText('UNPAID').waitFor();

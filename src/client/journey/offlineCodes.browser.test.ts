@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { openCustomer } from '#test/browser/storefrontPages.ts';
@@ -58,7 +58,7 @@ test('a code that was opened once is there after a reload without a network, and
   server.cut();
   await page.context().setOffline(true);
   await page.reload();
-  await page.getByText(purchaseMessages.codesOffline).waitFor();
+  await page.getByText(messages.codesOffline).waitFor();
   await picture().waitFor();
   await page.getByText(code, { exact: true }).waitFor();
   // A page that is served without a network may run no scripts; axe comes by the debugger.

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { openDemoStocks } from '#test/browser/demoStocks.ts';
@@ -51,7 +51,7 @@ test('each URL sends on whom it does not serve', async () => {
     await page.waitForURL('**/home');
   }
   await page.goto(`${store}/attach-proof-of-payment`);
-  await page.getByText(purchaseMessages.noOrderChosen).waitFor();
+  await page.getByText(messages.noOrderChosen).waitFor();
 
   await client.customers.updateProfile.mutate({ has_agreed_to_terms_and_conditions: false });
   await page.evaluate(() => {
@@ -196,7 +196,7 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
   await same.click();
   await expect.poll(() => name.inputValue()).toBe('Juan');
   await page.goto(`${store}/order-successful`);
-  await page.getByText(purchaseMessages.orderPlaced).waitFor();
+  await page.getByText(messages.orderPlaced).waitFor();
   await page.getByRole('link', { name: 'Continue Shopping' }).click();
   await page.waitForURL(`${store}/home`);
 
@@ -204,7 +204,7 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
   if (!order) throw new Error('the order is not there');
   const card = page.getByRole('article', { name: `Order ${order.order_no}` });
   await page.goto(`${store}/my-orders`);
-  for (const fact of [order.order_no.slice(-4), 'Juan', '₱1,280.00', 'Pending', purchaseMessages.uploadProof]) {
+  for (const fact of [order.order_no.slice(-4), 'Juan', '₱1,280.00', 'Pending', messages.uploadProof]) {
     await expect.poll(() => card.textContent()).toContain(fact);
   }
   await card.getByRole('link', { name: `Order ${order.order_no}`, exact: true }).click();
@@ -214,7 +214,7 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
     'Pick-Up',
     `${formatDay(day)}, any time that day`,
     'Bank Transfer',
-    purchaseMessages.dropFile,
+    messages.dropFile,
     tumbler.name,
     tumbler.description,
     `Color: ${color}`,

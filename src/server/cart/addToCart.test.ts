@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { AddToCartInput } from '#shared/contracts/cart.ts';
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { liftOrderLimits } from '#test/records/orders.ts';
 import { apiError, fieldErrors, makeShopper } from '#test/records/shopper.ts';
@@ -128,7 +127,7 @@ describe('adding rejects', () => {
   test('a missing or unknown size and color, all at once', async () => {
     const { add } = await shopper();
     const { id } = await store.make.stock({ sizes: [{ size: 'M' }], colors: ['Red'] });
-    const both = fieldErrors({ size: purchaseMessages.sizeRequired, color: purchaseMessages.colorRequired });
+    const both = fieldErrors({ size: messages.sizeRequired, color: messages.colorRequired });
     await expect(add(id)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT', ...both });
     await expect(add(id, { size: 'm', color: 'red' })).rejects.toMatchObject(both);
   });

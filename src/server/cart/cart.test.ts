@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { liftOrderLimits, orderBody } from '#test/records/orders.ts';
@@ -38,7 +37,7 @@ describe('the cart', () => {
       [12.75, null],
       [100, 'Atlas is sold out.'],
       [100, messages.productNotFound],
-      [100, purchaseMessages.sizeRequired],
+      [100, messages.sizeRequired],
     ]);
   });
 
@@ -139,9 +138,9 @@ describe('changing and removing', () => {
     expect(changed.orders).toMatchObject([{ _id, size: 'L', color: 'Blue', quantity: 3, amount: 36 }]);
     expect(await caller.cart.items()).toEqual(changed);
     for (const [sent, rejected] of [
-      [{ size: 'XXL' }, fieldErrors({ size: purchaseMessages.sizeRequired })],
-      [{ size: '' }, fieldErrors({ size: purchaseMessages.sizeRequired })],
-      [{ color: 'Green' }, fieldErrors({ color: purchaseMessages.colorRequired })],
+      [{ size: 'XXL' }, fieldErrors({ size: messages.sizeRequired })],
+      [{ size: '' }, fieldErrors({ size: messages.sizeRequired })],
+      [{ color: 'Green' }, fieldErrors({ color: messages.colorRequired })],
       [{ size: 'S', quantity: MAX_QUANTITY }, apiError('CONFLICT', 'PE shirt: only 100 left.')],
     ] as const) {
       await expect(caller.cart.updateItem({ _id, ...sent })).rejects.toMatchObject(rejected);

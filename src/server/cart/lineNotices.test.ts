@@ -3,7 +3,6 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { CartRow } from './cartLines.ts';
 import { lineProblem, lineProblems, priceNotices } from './lineNotices.ts';
@@ -94,9 +93,9 @@ describe('what keeps a line from being ordered', () => {
       { size: 'M' },
       [['size_gone', serverMessages.sizeGone]],
     ],
-    ['a size to be chosen now', { size_prices: sizes }, {}, [['choice_missing', purchaseMessages.sizeRequired]]],
+    ['a size to be chosen now', { size_prices: sizes }, {}, [['choice_missing', messages.sizeRequired]]],
     ['a color taken off', { colors: ['Red'] }, { color: 'Blue' }, [['color_gone', serverMessages.colorGone]]],
-    ['a color to be chosen now', { colors: ['Red'] }, {}, [['choice_missing', purchaseMessages.colorRequired]]],
+    ['a color to be chosen now', { colors: ['Red'] }, {}, [['choice_missing', messages.colorRequired]]],
     [
       'fields to be filled in now, said once',
       { category: withFields },

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
 import { messages, onlyLeft } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { expectBooksToBalance, expectDomainError, readQuantity } from '#test/records/orders.ts';
@@ -152,7 +151,7 @@ test('staff with assigned categories learn the name behind a number where an ord
 
 test.each<[string, (parts: Awaited<ReturnType<typeof shelf>>) => Sale | Promise<Sale>, string]>([
   ['more than is there', ({ sale }) => withPieces(sale, 2), onlyLeft('PE Shirt', 1)],
-  ['a size that is not there', ({ sale }) => withSize(sale, 'S'), purchaseMessages.sizeRequired],
+  ['a size that is not there', ({ sale }) => withSize(sale, 'S'), messages.sizeRequired],
   ['another total', ({ sale }) => ({ ...sale, total_amount: 500 }), serverMessages.sumChanged],
   [
     'a product that is no more',

@@ -1,9 +1,8 @@
 import { type EntityName, LockMode, OptimisticLockError, type Primary, raw, wrap } from '@mikro-orm/core';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
-import { savedMeanwhile } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { savedMeanwhile, staffMessages } from '#shared/staffMessages.ts';
 import { auditOf } from '../platform/database/auditedEntities.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';

@@ -25,7 +25,7 @@ import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup, type PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { atCounter, type StoreFacts } from '#shared/domain/storeFacts.ts';
 import { addDays, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
-import { newProofBy, proofBy } from '#shared/purchaseMessages.ts';
+import { newProofBy, proofBy } from '#shared/messages.ts';
 import { parseMobileNumber } from '../customers/phoneNumber.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { NoticeFacts } from './noticeFacts.queries.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { invalidField, orderBody, placeAcross, placeSimpleOrder, proofBody } from '#test/records/orders.ts';
 import { slipPicture } from '#test/records/slips.ts';
 import { openTestStore } from '#test/store/testStore.ts';
@@ -157,7 +157,7 @@ test('a reference number that is none, or too long, is rejected on both ways', a
     const body = proofBody(order, await slipPicture(10));
     body.set('payment_reference', typed);
     await expect(caller.orders.uploadProof(body)).rejects.toMatchObject(
-      invalidField('payment_reference', purchaseMessages.referenceInvalid),
+      invalidField('payment_reference', messages.referenceInvalid),
     );
     await expect(placeSimpleOrder(store, { data: { payment_reference: typed } })).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',

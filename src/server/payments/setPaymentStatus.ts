@@ -4,9 +4,8 @@ import { amountPaid, amountThatCame } from '#shared/domain/payments/amountDue.ts
 import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
-import { paymentDecidedMeanwhile } from '#shared/messages.ts';
 import { paymentIsAt, serverMessages, youDecidedPayment } from '#shared/serverMessages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { paymentDecidedMeanwhile, staffMessages } from '#shared/staffMessages.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
 import type { LockedOrder, OrderChange } from '../orders/change/orderChange.ts';
 import { assertWholeInScope } from '../orders/change/statusDecision.ts';

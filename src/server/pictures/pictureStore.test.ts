@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { diskFault } from '../platform/database/failures.ts';
@@ -191,13 +191,13 @@ describe('a proof', () => {
   test('that is cut is called damaged', async () => {
     const whole = await jpeg(800, 600);
     const apiError = await toApiError(pictures.saveProof(whole.subarray(0, whole.length - 200)));
-    expect(apiError).toMatchObject({ code: 'unsupported_media', message: purchaseMessages.proofDamaged });
+    expect(apiError).toMatchObject({ code: 'unsupported_media', message: messages.proofDamaged });
   });
 
   test('may have 10 MB and not a byte more', async () => {
     await expect(pictures.saveProof(await padded(10 * MEGABYTE))).resolves.toHaveProperty('filename');
     const apiError = await toApiError(pictures.saveProof(await padded(10 * MEGABYTE + 1)));
-    expect(apiError).toMatchObject({ code: 'too_large', message: purchaseMessages.proofTooLarge });
+    expect(apiError).toMatchObject({ code: 'too_large', message: messages.proofTooLarge });
   });
 
   test('that would unpack to gigabytes is rejected before it is unpacked', async () => {
@@ -244,12 +244,8 @@ describe('a proof', () => {
     ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a HEIC', Buffer.from('\u0000\u0000\u0000\u0018ftypheic')],
-    [
-      'a WebP by its beginning only',
-      Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 nothing'),
-      purchaseMessages.proofDamaged,
-    ],
-  ])('is rejected when it is %s', async (_title, bytes, message: string = purchaseMessages.proofNotPicture) => {
+    ['a WebP by its beginning only', Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 nothing'), messages.proofDamaged],
+  ])('is rejected when it is %s', async (_title, bytes, message: string = messages.proofNotPicture) => {
     const apiError = await toApiError(pictures.saveProof(bytes));
     expect(apiError).toMatchObject({ code: 'unsupported_media', message });
     expect(await readdir(folder('proofs'))).toEqual([]);

@@ -4,7 +4,7 @@ import { join, parse } from 'node:path';
 import type { Sharp } from 'sharp';
 import { proofSides } from '#shared/domain/payments/proofPicture.ts';
 import { DomainError } from '#shared/errors.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { FileStorage, LocalFile, StoredFile } from '../platform/files/fileStorage.ts';
 import { CAPS, createCap } from '../platform/limits/caps.ts';
@@ -29,9 +29,9 @@ const PACKAGED_RULES: PictureRules = { ...PRODUCT_RULES, formats: ['webp'] };
 const PROOF_RULES: PictureRules = {
   formats: ['jpeg', 'png', 'webp'],
   maxBytes: 10 * MEGABYTE,
-  tooLarge: purchaseMessages.proofTooLarge,
-  wrongFormat: purchaseMessages.proofNotPicture,
-  damaged: purchaseMessages.proofDamaged,
+  tooLarge: messages.proofTooLarge,
+  wrongFormat: messages.proofNotPicture,
+  damaged: messages.proofDamaged,
 };
 
 type Sides = Record<'width' | 'height', number>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { orderBody, placeSimpleOrder } from '#test/records/orders.ts';
 import { postAs } from '#test/store/reportWays.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
@@ -166,15 +167,15 @@ describe('by script', () => {
     ]);
     expect(await errorsOf({ start: '1986-01-01', end: '2026-01-01' })).toEqual([
       422,
-      { 'period_covered.end': messages.periodTooLong },
+      { 'period_covered.end': staffMessages.periodTooLong },
     ]);
     expect(await errorsOf({ start: '2026-02-30', end: '2026-03-01' })).toEqual([
       422,
-      { 'period_covered.start': messages.notADate },
+      { 'period_covered.start': staffMessages.notADate },
     ]);
     expect(await errorsOf({ start: '2026-02-01', end: '' })).toEqual([
       422,
-      { 'period_covered.end': messages.notADate },
+      { 'period_covered.end': staffMessages.notADate },
     ]);
   });
 

@@ -5,9 +5,8 @@ import type { CloseDayInput, OpenDayInput, openExtraDayInput } from '#shared/con
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { type Span, spanOfDays, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
-import { openPickupsLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { openPickupsLeft, staffMessages } from '#shared/staffMessages.ts';
 import { changedBy, noteChanges } from '../masterData/auditSubscriber.ts';
 import { changeRecords, findForChange } from '../masterData/changeRecords.ts';
 import { countRows, db } from '../platform/database/db.ts';

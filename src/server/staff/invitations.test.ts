@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
@@ -118,8 +117,8 @@ describe('a list of invited users', () => {
     expect(await toApiError(admin.users.invite({ users }))).toMatchObject({
       code: 'invalid',
       errors: {
-        'users.1.username': messages.usernameTaken,
-        'users.2.username': messages.usernameTaken,
+        'users.1.username': staffMessages.usernameTaken,
+        'users.2.username': staffMessages.usernameTaken,
         'users.3.assigned_categories': serverMessages.categoryUnknown,
         'users.3.warehouse': serverMessages.warehouseUnknown,
       },
@@ -189,7 +188,9 @@ describe('a link', () => {
     const { token, username } = await invite();
     const short = { password: 'short', password_confirmation: 'short' };
     const common = { password: 'password123', password_confirmation: 'password123' };
-    expect(await toApiError(accept(token, short))).toMatchObject({ errors: { password: messages.passwordTooShort } });
+    expect(await toApiError(accept(token, short))).toMatchObject({
+      errors: { password: staffMessages.passwordTooShort },
+    });
     expect(await toApiError(accept(token, common))).toMatchObject({
       errors: { password: serverMessages.passwordCommon },
     });

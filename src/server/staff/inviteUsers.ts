@@ -11,8 +11,8 @@ import type {
 } from '#shared/contracts/invitations.ts';
 import { isSameUsername } from '#shared/domain/staff/pastedStaff.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { noteChanges } from '../masterData/auditSubscriber.ts';
 import { changeRecords } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
@@ -64,7 +64,7 @@ async function errorsOf(em: StoreEntityManager, users: NewUsers): Promise<FieldE
   );
   for (const [index, { username, warehouse, assigned_categories }] of users.entries()) {
     const isTwice = users.slice(0, index).some((earlier) => isSameUsername(earlier.username, username));
-    if (isTwice || taken.includes(username)) errors[`users.${index}.username`] = messages.usernameTaken;
+    if (isTwice || taken.includes(username)) errors[`users.${index}.username`] = staffMessages.usernameTaken;
     if (warehouse !== null && !warehouses.some(({ id }) => id === warehouse)) {
       errors[`users.${index}.warehouse`] = serverMessages.warehouseUnknown;
     }

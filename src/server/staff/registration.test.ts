@@ -69,8 +69,8 @@ describe('registering', () => {
       await register('maria');
       expect(await toApiError(register(username))).toMatchObject({
         code: 'conflict',
-        message: messages.usernameTaken,
-        errors: { username: messages.usernameTaken },
+        message: staffMessages.usernameTaken,
+        errors: { username: staffMessages.usernameTaken },
       });
       expect(await users()).toHaveLength(1);
     },
@@ -83,9 +83,9 @@ describe('registering', () => {
   });
 
   test.each([
-    ['ninechars', messages.passwordTooShort],
-    ['', messages.passwordTooShort],
-    ['Maria.Santos', messages.passwordIsUsername],
+    ['ninechars', staffMessages.passwordTooShort],
+    ['', staffMessages.passwordTooShort],
+    ['Maria.Santos', staffMessages.passwordIsUsername],
   ])('rejects the password %j at its field', async (secret, message) => {
     expect(await toApiError(register('maria.santos', { password: secret }))).toMatchObject({
       code: 'invalid',
@@ -131,7 +131,7 @@ describe('registering', () => {
       expect((await users())[1]).toMatchObject({ username: 'ana', is_active: false });
       expect(await post(body)).toEqual({
         status: 409,
-        body: { code: 'conflict', msg: messages.usernameTaken, errors: { username: messages.usernameTaken } },
+        body: { code: 'conflict', msg: staffMessages.usernameTaken, errors: { username: staffMessages.usernameTaken } },
       });
       expect(await post({ name: ' ', username: '', password: '' })).toEqual({
         status: 422,
@@ -142,7 +142,7 @@ describe('registering', () => {
           errors: {
             name: messages.fieldRequired,
             username: messages.fieldRequired,
-            password: messages.passwordTooShort,
+            password: staffMessages.passwordTooShort,
           },
         },
       });

@@ -1,6 +1,5 @@
 import { type PasswordNames, passwordError } from '#shared/domain/staff/staffPassword.ts';
 import { DomainError, type FieldErrors, fieldError } from '#shared/errors.ts';
-import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -17,7 +16,7 @@ export async function passwordErrors(
   const error = rejected ?? ((await isCommonPassword(password)) ? serverMessages.passwordCommon : null);
   return {
     ...(error ? { password: error } : {}),
-    ...(password === password_confirmation ? {} : { password_confirmation: messages.passwordMismatch }),
+    ...(password === password_confirmation ? {} : { password_confirmation: staffMessages.passwordMismatch }),
   };
 }
 
@@ -28,6 +27,6 @@ export function rejectErrors(errors: FieldErrors): void {
 /** The database compares usernames without case and accents. */
 export function assertUsernameIsFree(error: unknown): never {
   if (!isDuplicate(error)) throw error;
-  const { usernameTaken } = messages;
+  const { usernameTaken } = staffMessages;
   throw fieldError('conflict', 'username', usernameTaken);
 }

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
@@ -56,10 +55,14 @@ describe('one’s own password', () => {
   });
 
   test.each([
-    ['short', 'short', { password: messages.passwordTooShort }],
-    ['', '', { password: messages.passwordTooShort }],
-    [fresh, `${fresh} `, { password_confirmation: messages.passwordMismatch }],
-    ['short', 'other', { password: messages.passwordTooShort, password_confirmation: messages.passwordMismatch }],
+    ['short', 'short', { password: staffMessages.passwordTooShort }],
+    ['', '', { password: staffMessages.passwordTooShort }],
+    [fresh, `${fresh} `, { password_confirmation: staffMessages.passwordMismatch }],
+    [
+      'short',
+      'other',
+      { password: staffMessages.passwordTooShort, password_confirmation: staffMessages.passwordMismatch },
+    ],
   ])('is rejected as %j confirmed by %j, field by field', async (first, second, errors) => {
     const user = await add();
     const self = await store.staff(Number(user._id));
@@ -112,7 +115,7 @@ describe('one’s own password', () => {
     const secret = user.username.toUpperCase();
     expect(
       await toApiError(self.users.updatePassword({ password: secret, password_confirmation: secret })),
-    ).toMatchObject({ errors: { password: messages.passwordIsUsername } });
+    ).toMatchObject({ errors: { password: staffMessages.passwordIsUsername } });
   });
 });
 

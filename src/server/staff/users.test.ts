@@ -81,8 +81,8 @@ describe('a new staff user', () => {
       errors: {
         warehouse: serverMessages.warehouseUnknown,
         assigned_categories: serverMessages.categoryUnknown,
-        password: messages.passwordTooShort,
-        password_confirmation: messages.passwordMismatch,
+        password: staffMessages.passwordTooShort,
+        password_confirmation: staffMessages.passwordMismatch,
       },
     });
   });
@@ -93,8 +93,8 @@ describe('a new staff user', () => {
       code: 'invalid',
       errors: {
         name: messages.fieldRequired,
-        password: messages.passwordTooShort,
-        password_confirmation: messages.passwordMismatch,
+        password: staffMessages.passwordTooShort,
+        password_confirmation: staffMessages.passwordMismatch,
       },
     });
     const saved = await add();
@@ -126,7 +126,7 @@ describe('a new staff user', () => {
     for (const username of [`josé.${serial}`, `JOSE.${serial}`]) {
       expect(await toApiError(add({ username }))).toMatchObject({
         code: 'conflict',
-        errors: { username: messages.usernameTaken },
+        errors: { username: staffMessages.usernameTaken },
       });
     }
   });
@@ -239,15 +239,15 @@ describe('saving a staff user', () => {
   });
 
   test.each([
-    [{ password: 'short', password_confirmation: 'short' }, { password: messages.passwordTooShort }],
-    [{ password }, { password_confirmation: messages.passwordMismatch }],
+    [{ password: 'short', password_confirmation: 'short' }, { password: staffMessages.passwordTooShort }],
+    [{ password }, { password_confirmation: staffMessages.passwordMismatch }],
     [
       { password_confirmation: password },
-      { password: messages.passwordTooShort, password_confirmation: messages.passwordMismatch },
+      { password: staffMessages.passwordTooShort, password_confirmation: staffMessages.passwordMismatch },
     ],
     [
       { username: 'Benito.Reyes', password: 'benito.reyes', password_confirmation: 'benito.reyes' },
-      { password: messages.passwordIsUsername },
+      { password: staffMessages.passwordIsUsername },
     ],
     [{ warehouse: 999_999 }, { warehouse: serverMessages.warehouseUnknown }],
     [{ assigned_categories: ['no'] }, { assigned_categories: serverMessages.categoryUnknown }],
@@ -261,7 +261,7 @@ describe('saving a staff user', () => {
     const [one, other] = [await add(), await add({ username: `other-${serial}` })];
     expect(
       await toApiError(admin.users.update({ _id: one._id, username: other.username.toUpperCase() })),
-    ).toMatchObject({ code: 'conflict', errors: { username: messages.usernameTaken } });
+    ).toMatchObject({ code: 'conflict', errors: { username: staffMessages.usernameTaken } });
     expect(await admin.users.update({ _id: one._id, username: one.username.toUpperCase() })).toMatchObject({
       username: one.username.toUpperCase(),
     });

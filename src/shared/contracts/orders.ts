@@ -10,7 +10,6 @@ import { MAX_TYPED_REFERENCE, normalizeReference } from '../domain/payments/paym
 import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
 import { MAX_RECEIPT_ACCOUNT } from '../domain/payments/receipts.ts';
 import { messages } from '../messages.ts';
-import { purchaseMessages } from '../purchaseMessages.ts';
 import { cart } from './cart.ts';
 import {
   instantInput,
@@ -126,7 +125,7 @@ export const typedReference = line(MAX_TYPED_REFERENCE)
   .transform((text, context) => {
     const reference = normalizeReference(text ?? '');
     if (reference !== null) return reference || undefined;
-    context.addIssue({ code: 'custom', message: purchaseMessages.referenceInvalid });
+    context.addIssue({ code: 'custom', message: messages.referenceInvalid });
     return z.NEVER;
   });
 

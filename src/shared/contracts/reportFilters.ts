@@ -4,6 +4,7 @@ import { MAX_ORDER_NUMBER_LENGTH, MAX_ORDER_NUMBERS, parseOrderNumbers } from '.
 import { isTooLong, type Period } from '../domain/reports/reportPeriods.ts';
 import { isStoreDay } from '../domain/storeTime.ts';
 import { messages } from '../messages.ts';
+import { staffMessages } from '../staffMessages.ts';
 import { recordId, recordReference } from './common.ts';
 
 const MAX_CHOICES = 500;
@@ -26,12 +27,12 @@ const periodCovered = z
     if (!start && !end) return null;
     for (const [field, day] of Object.entries({ start, end })) {
       if (!day || !isStoreDay(day))
-        ctx.addIssue({ code: 'custom', message: messages.notADate, path: [field], input: day });
+        ctx.addIssue({ code: 'custom', message: staffMessages.notADate, path: [field], input: day });
     }
     if (ctx.issues.length > 0 || !start || !end) return z.NEVER;
     if (start > end) ctx.addIssue({ code: 'custom', message: messages.periodReversed, path: ['end'], input: end });
     else if (isTooLong({ start, end }))
-      ctx.addIssue({ code: 'custom', message: messages.periodTooLong, path: ['end'], input: end });
+      ctx.addIssue({ code: 'custom', message: staffMessages.periodTooLong, path: ['end'], input: end });
     return { start, end };
   });
 
@@ -56,7 +57,7 @@ const osNumbers = z
     const numbers = parseOrderNumbers([sent ?? []].flat().join('\n'));
     if (numbers.length > MAX_ORDER_NUMBERS) ctx.addIssue({ code: 'custom', message: messages.tooMany, input: sent });
     if (numbers.some((number) => number.length > MAX_ORDER_NUMBER_LENGTH))
-      ctx.addIssue({ code: 'custom', message: messages.notAnOrderNumber, input: sent });
+      ctx.addIssue({ code: 'custom', message: staffMessages.notAnOrderNumber, input: sent });
     return numbers;
   });
 

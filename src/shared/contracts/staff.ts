@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { passwordError } from '../domain/staff/staffPassword.ts';
 import { STAFF_STATES } from '../domain/staff/staffState.ts';
 import { MAX_STORE_LINE, MAX_STORE_NAME } from '../domain/storeFacts.ts';
-import { messages } from '../messages.ts';
+import { staffMessages } from '../staffMessages.ts';
 import { line, recordId, requiredLine, visibleLine, wireId } from './common.ts';
 import { optionalReference, paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
 import { webLink } from './settings.ts';
@@ -43,7 +43,7 @@ export const withPasswordRules = <Form extends z.ZodType<PasswordForm>>(form: Fo
     })
     .refine((value) => !('password_confirmation' in value) || value.password === value.password_confirmation, {
       path: ['password_confirmation'],
-      error: messages.passwordMismatch,
+      error: staffMessages.passwordMismatch,
       when,
     });
 };

@@ -18,6 +18,7 @@ import {
 import { STOCK_STATES } from '../domain/catalog/stockStates.ts';
 import { messages } from '../messages.ts';
 import { codeInvalid } from '../serverMessages.ts';
+import { staffMessages } from '../staffMessages.ts';
 import { image } from './catalog.ts';
 import {
   clockTime,
@@ -222,7 +223,7 @@ export const bulkStocksInput = z
     path: ['ids'],
   })
   .refine((input) => [...BULK_FIELDS, 'restock_level' as const].some((field) => input[field] !== undefined), {
-    message: messages.nothingToChange,
+    message: staffMessages.nothingToChange,
     path: ['is_available'],
   });
 export const deletePreviewInput = z

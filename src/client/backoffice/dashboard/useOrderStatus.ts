@@ -6,8 +6,16 @@ import { showToast } from '#client/design/toast/showToast.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { BULK_UNDO_MS } from '#shared/domain/orders/orderListing.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { messages, statusSet, statusUndone } from '#shared/messages.ts';
-import { itemStatusSet, listedAgainText, ordersLeft, ordersMoved, ordersMovedBack } from '#shared/staffMessages.ts';
+import { messages } from '#shared/messages.ts';
+import {
+  itemStatusSet,
+  listedAgainText,
+  ordersLeft,
+  ordersMoved,
+  ordersMovedBack,
+  statusSet,
+  statusUndone,
+} from '#shared/staffMessages.ts';
 import { changedLines, withStatus } from '../order/board.ts';
 import { offerUndo } from '../order/lastUndo.ts';
 import type { MoveAnswer, SetOrderStatus } from '../order/setOrderStatus.ts';

@@ -6,7 +6,6 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { paymentsInput, type paymentsOutput } from '#shared/contracts/payments.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { accountsChanged, paymentSet, staffMessages } from '#shared/staffMessages.ts';
 import {
   axeFindings,
@@ -140,7 +139,7 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
 
   await mine.page.getByText('The lower half is cut off.').first().waitFor();
   // Another one is sent from the same page.
-  await mine.page.getByText(purchaseMessages.dropFile).waitFor();
+  await mine.page.getByText(messages.dropFile).waitFor();
   expect(await axeFindings(mine.page)).toEqual([]);
   await sendProof(2);
   await mine.page.getByText('We’re checking your payment').first().waitFor();

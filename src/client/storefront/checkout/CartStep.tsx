@@ -3,7 +3,6 @@ import { PartBoundary } from '#client/app/frame/FailedScreen.tsx';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import { headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
 import { messages, removedFromCart } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -74,7 +73,7 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved, children }: Cart
           {checked} of {items.length} selected
         </Note>
       </Inline>
-      <div role="status">{cart.isWaiting && <Note>{purchaseMessages.waitsForConnection}</Note>}</div>
+      <div role="status">{cart.isWaiting && <Note>{messages.waitsForConnection}</Note>}</div>
       <PlainList className={list} ref={lines} tabIndex={-1} aria-label="Items in your cart">
         {groups.map((group) => (
           <Fragment key={group.lines[0]?._id}>

@@ -16,7 +16,6 @@ import { leaveToasts } from '#client/design/toast/showToast.ts';
 import { useToastsAbove } from '#client/design/toast/useToastsAbove.ts';
 import { useMedia } from '#client/design/useMedia.ts';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { aside, asideTitle, columns, main, page } from './checkout.css.ts';
 import { type CheckoutStep, checkoutSteps } from './checkoutSteps.ts';
 import type { OrderSubmission } from './useSubmitOrder.ts';
@@ -123,8 +122,8 @@ export function LostOrder({ hasFailed, retry }: NonNullable<OrderSubmission['los
         </Banner>
       ) : (
         <Stack gap="3" align="center">
-          <Spinner label={purchaseMessages.lookingForOrder} />
-          <Text tone="muted">{purchaseMessages.lookingForOrder}</Text>
+          <Spinner label={messages.lookingForOrder} />
+          <Text tone="muted">{messages.lookingForOrder}</Text>
         </Stack>
       )}
     </Stack>

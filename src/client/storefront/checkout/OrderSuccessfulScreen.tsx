@@ -2,8 +2,7 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import { useSearch } from 'wouter';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
-import { proofReceived } from '#shared/messages.ts';
-import { proofBy, purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages, proofBy, proofReceived } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -19,7 +18,7 @@ import { buttons, card, mark } from './checkout.css.ts';
 /** Thanks for the latest order, or for its proof of payment if that came later; without an order the customer is taken home. */
 export default function OrderSuccessfulScreen() {
   const isProof = new URLSearchParams(useSearch()).has('proof');
-  const title = isProof ? purchaseMessages.proofAttached : purchaseMessages.purchaseSuccessful;
+  const title = isProof ? messages.proofAttached : messages.purchaseSuccessful;
   usePageTitle(title);
   const order = useLatestOrder();
   const waiting = useOrdersToPay().docs.find(({ _id }) => _id === order?._id);
@@ -40,7 +39,7 @@ export default function OrderSuccessfulScreen() {
           {title}
         </Heading>
         {isProof && <Text align="center">{proofReceived(order.order_no)}</Text>}
-        {!isProof && <Text align="center">{purchaseMessages.orderPlaced}</Text>}
+        {!isProof && <Text align="center">{messages.orderPlaced}</Text>}
         {order.order_no && (
           <Text align="center">
             Order number{' '}
@@ -53,8 +52,7 @@ export default function OrderSuccessfulScreen() {
       </Stack>
       {waiting && (
         <Text align="center">
-          <strong>{purchaseMessages.notPaidYet}</strong>{' '}
-          {day ? proofBy(formatDay(day)) : purchaseMessages.payBeforeReady}
+          <strong>{messages.notPaidYet}</strong> {day ? proofBy(formatDay(day)) : messages.payBeforeReady}
         </Text>
       )}
       <div className={buttons}>

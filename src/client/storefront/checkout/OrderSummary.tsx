@@ -10,7 +10,7 @@ import { Note } from '#client/design/text/Note.tsx';
 import { Price } from '#client/design/text/Price.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { describeStudents, studentsOfOrder } from '#shared/domain/orders/students.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { countOfItems } from '../cart/itemCount.ts';
 import type { StudentChoice } from '../order/checkoutChoices.ts';
 import { choiceText, lineChoices } from '../order/lineChoices.ts';
@@ -136,7 +136,7 @@ export function SubmitOrder({ checkout, onMissing }: SubmitOrderProps) {
       </Button>
       {submission.isWaiting && (
         <Note align="center" role="status">
-          {purchaseMessages.waitingForConnection}
+          {messages.waitingForConnection}
         </Note>
       )}
       {missing && !submission.isPending && (

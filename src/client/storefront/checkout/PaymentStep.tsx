@@ -19,8 +19,7 @@ import { describeStudents, type NamedStudent } from '#shared/domain/orders/stude
 import { daysToPay, lastDayToPay } from '#shared/domain/payments/paymentDeadline.ts';
 import { pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
-import { proofBy, purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages, proofBy } from '#shared/messages.ts';
 import { CalendarFaces } from '../order/CalendarFaces.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
@@ -56,13 +55,13 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
           options={offered}
           value={effective.receivingOption}
           onChange={(receiving_option) => choose({ receiving_option })}
-          errorMessage={fieldErrors.receiving_option ?? missingAs(purchaseMessages.noReceivingOption)}
+          errorMessage={fieldErrors.receiving_option ?? missingAs(messages.noReceivingOption)}
         />
         {effective.receivingOption === 'Pick-Up' && (
           <CounterField
             checkout={checkout}
             onChoose={choose}
-            errorMessage={fieldErrors.counter ?? missingAs(purchaseMessages.noCounter)}
+            errorMessage={fieldErrors.counter ?? missingAs(messages.noCounter)}
           />
         )}
         <ReceivingFields
@@ -77,7 +76,7 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
             options={PAYMENT_MODES}
             value={effective.mode}
             onChange={(mode_of_payment) => choose({ mode_of_payment })}
-            errorMessage={fieldErrors.mode_of_payment ?? missingAs(purchaseMessages.noPaymentMode)}
+            errorMessage={fieldErrors.mode_of_payment ?? missingAs(messages.noPaymentMode)}
           />
           <TransferCard checkout={checkout} />
         </div>
@@ -196,7 +195,7 @@ function TransferCard({ checkout }: { checkout: Checkout }) {
   const banks = [...new Set(payment_accounts.map(({ bank }) => bank))];
   return (
     <div className={paymentStepCard}>
-      <Text size="small">{purchaseMessages.transferMeaning}</Text>
+      <Text size="small">{messages.transferMeaning}</Text>
       {day && <Note>{proofBy(formatDay(day))}</Note>}
       {banks.length > 0 && (
         <>

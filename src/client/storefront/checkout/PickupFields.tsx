@@ -4,7 +4,7 @@ import { hoursOf } from '#shared/domain/pickups/pickupCalendar.ts';
 import { pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { furthestFor, pickupDayReason, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
 import { formatClockTime, formatDay, formatNearDay, storeDayOf } from '#shared/domain/storeTime.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
@@ -65,7 +65,7 @@ export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsP
       <Suspense fallback={<Skeleton shape="block" height={68} />}>
         <PickupDateField
           label={DAY_LABEL}
-          placeholder={purchaseMessages.selectPickupDate}
+          placeholder={messages.selectPickupDate}
           isRequired
           today={today}
           min={today}

@@ -5,7 +5,6 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { addDays, formatDay, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { openDemoStocks } from '#test/browser/demoStocks.ts';
@@ -167,7 +166,7 @@ test('payment says what is missing, and the calendar is the store’s whatever t
 
   // At 16:00 on the day before, the chosen day closes on an open page.
   const day = (await openPayment(page, choices, { mode_of_payment: '' })) ?? '';
-  await page.getByText(purchaseMessages.noPaymentMode).waitFor();
+  await page.getByText(messages.noPaymentMode).waitFor();
   await page.clock.fastForward(instantAt(addDays(day, -1), '16:00', ZONE).getTime() - Date.now() + 5_000);
   await page.getByText(`${formatDay(day)}: It is past 4:00 PM. It is too late to pick up tomorrow.`).waitFor();
   await page.getByRole('button', { name: /SELECT PICK UP DATE/ }).waitFor();
@@ -179,7 +178,7 @@ test('payment says what is missing, and the calendar is the store’s whatever t
   await submit.click({ force: true });
   await expect.poll(() => isFocused(picker)).toBe(true);
   await days.first().click();
-  await page.getByText(purchaseMessages.noPaymentMode).first().waitFor();
+  await page.getByText(messages.noPaymentMode).first().waitFor();
   await submit.click({ force: true });
   const mode = page.getByRole('radiogroup', { name: /Mode of Payment/ }).getByRole('radio');
   await expect.poll(() => isFocused(mode.first())).toBe(true);

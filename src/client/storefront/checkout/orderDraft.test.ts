@@ -3,7 +3,6 @@ import type { CartItem } from '#shared/contracts/cart.ts';
 import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { cartItemOf, productOf } from '#test/records/products.ts';
 import { type CheckoutChoices, nothingChosen } from '../order/checkoutChoices.ts';
 import { asksForStudents, draftOrder, effectiveChoices, missingChoice, selectionOf } from './orderDraft.ts';
@@ -136,7 +135,7 @@ describe('an order cannot be submitted', () => {
     expect(missing({ ...ready, pickup_day: '2026-11-30' })).toBe(messages.pickupTimeRequired);
   });
   test('with no payment mode', () => {
-    expect(missing({ ...ready, mode_of_payment: '' as 'Bank Transfer' })).toBe(purchaseMessages.noPaymentMode);
+    expect(missing({ ...ready, mode_of_payment: '' as 'Bank Transfer' })).toBe(messages.noPaymentMode);
   });
   test('for Delivery with no address', () => {
     const delivery: CheckoutChoices = { ...ready, receiving_option: 'Delivery', order_address: '  ' };
@@ -188,7 +187,7 @@ test('of several counters one must be chosen, and goes with the order; a choice 
       draftOrder(selection, choices, effective, calendar.timeZone).counter,
     ];
   };
-  expect(at(null)).toEqual([purchaseMessages.noCounter, undefined]);
-  expect(at('9')).toEqual([purchaseMessages.noCounter, undefined]);
+  expect(at(null)).toEqual([messages.noCounter, undefined]);
+  expect(at('9')).toEqual([messages.noCounter, undefined]);
   expect(at('2')).toEqual([null, '2']);
 });

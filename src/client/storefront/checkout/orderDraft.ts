@@ -13,7 +13,6 @@ import {
 import type { Counter } from '#shared/domain/storeFacts.ts';
 import type { ClockTime, StoreDay } from '#shared/domain/storeTime.ts';
 import { type KnownMessage, messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 
 export interface Selection {
@@ -101,15 +100,15 @@ export function missingChoice(
 ): KnownMessage | null {
   if (selection.lines.length === 0) return messages.cartEmpty;
   if (selection.rejected.length > 0) return messages.someLinesRejected;
-  if (effective.receivingOption === null) return purchaseMessages.noReceivingOption;
+  if (effective.receivingOption === null) return messages.noReceivingOption;
   if (effective.receivingOption === 'Pick-Up' && (effective.day === null || effective.slotError)) {
     return messages.pickupTimeRequired;
   }
   if (effective.receivingOption === 'Pick-Up' && effective.needsCounter && effective.counter === null) {
-    return purchaseMessages.noCounter;
+    return messages.noCounter;
   }
   if (effective.receivingOption === 'Delivery' && choices.order_address.trim() === '') return messages.addressRequired;
-  if (!effective.mode) return purchaseMessages.noPaymentMode;
+  if (!effective.mode) return messages.noPaymentMode;
   return null;
 }
 

@@ -25,7 +25,6 @@ import { describeHours, hasEnough, isSoldOut, isWithinHours } from '#shared/doma
 import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
 import { MAX_QUANTITY, sizePriceOf } from '#shared/domain/catalog/pricing.ts';
 import { addedToCart, messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { useCart } from '../cart/useCart.ts';
 import { lowestPrice, priceIn, type SizeOnOffer } from '../catalog/productFacts.ts';
 import { useNow } from '../catalog/useNow.ts';
@@ -122,7 +121,7 @@ export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: Ad
             Add to Cart
           </SubmitButton>
         </div>
-        <div role="status">{cart.isWaiting && <Text size="small">{purchaseMessages.waitsForConnection}</Text>}</div>
+        <div role="status">{cart.isWaiting && <Text size="small">{messages.waitsForConnection}</Text>}</div>
       </Stack>
       {cutoff.dialog}
     </Form>

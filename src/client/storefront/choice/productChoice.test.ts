@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { onlyLeft } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages, onlyLeft } from '#shared/messages.ts';
 import { productOf } from '#test/records/products.ts';
 import { emptyChoice, findObstacle, type ProductChoice, quickChoice } from './productChoice.ts';
 
@@ -45,9 +44,9 @@ test.each([
 
 describe('Add to Cart is disabled', () => {
   test('where the price with the add-on is nothing', () => {
-    expect(obstacle({ selling_price: 0 })).toBe(purchaseMessages.priceMissing);
+    expect(obstacle({ selling_price: 0 })).toBe(messages.priceMissing);
     expect(obstacle({ selling_price: 10, size_prices: [{ ...stock(5, true), price: -10 }] })).toBe(
-      purchaseMessages.priceMissing,
+      messages.priceMissing,
     );
   });
   test('where a restricted size has less than is requested, and only there', () => {

@@ -3,8 +3,7 @@ import { hasEnough, isSoldOut } from '#shared/domain/catalog/availability.ts';
 import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
 import { isSellable } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos } from '#shared/domain/money.ts';
-import { onlyLeft } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages, onlyLeft } from '#shared/messages.ts';
 import { priceIn, type SizeOnOffer } from '../catalog/productFacts.ts';
 
 export interface ProductChoice {
@@ -38,9 +37,7 @@ export function findObstacle(
 ): string | null {
   if (closedHours !== null) return closedHours;
   if (!isSellable(toCentavos(priceIn(product, choice.size)))) {
-    return product.sizes.length > 0 && choice.size === ''
-      ? purchaseMessages.sizeRequired
-      : purchaseMessages.priceMissing;
+    return product.sizes.length > 0 && choice.size === '' ? messages.sizeRequired : messages.priceMissing;
   }
   // Before a size is chosen, the only obstacle is that all sizes are sold out.
   if (product.sizes.length > 0 && choice.size === '') return isSoldOut(product) ? onlyLeft(product.name, 0) : null;

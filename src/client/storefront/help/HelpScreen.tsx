@@ -3,7 +3,7 @@ import { useParams, useSearch } from 'wouter';
 import type { Help } from '#shared/contracts/help.ts';
 import { findQuestions } from '#shared/domain/customers/helpQuestions.ts';
 import { hasContact } from '#shared/domain/storeFacts.ts';
-import { purchaseMessages, questionsFound } from '#shared/purchaseMessages.ts';
+import { messages, questionsFound } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { paths, recordPath } from '../../app/paths.ts';
@@ -68,7 +68,7 @@ export default function HelpScreen() {
 function Gone({ questions }: Parameters<typeof HelpQuestions>[0]) {
   return (
     <>
-      <EmptyState title={purchaseMessages.questionGone} />
+      <EmptyState title={messages.questionGone} />
       <HelpQuestions questions={questions} />
     </>
   );

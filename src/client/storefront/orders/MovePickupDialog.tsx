@@ -7,8 +7,7 @@ import { fullReason, hoursOf, pickupInstant } from '#shared/domain/pickups/picku
 import { ANY_TIME, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { furthestFor, pickupDayReason, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
 import { clockTimeOf, formatClockTime, storeDayOf } from '#shared/domain/storeTime.ts';
-import { pickupMoved } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages, pickupMoved } from '#shared/messages.ts';
 import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
@@ -73,7 +72,7 @@ function MoveForm({ order, from, onClose, store: { calendar, now }, counter, set
       : isSameTime
         ? fullReason(to, calendar)
         : slotClosedReason(day, slot, calendar, scheduled);
-  const unmoved = isTried ? purchaseMessages.chooseAnotherTime : null;
+  const unmoved = isTried ? messages.chooseAnotherTime : null;
 
   function submit() {
     setTried(true);
@@ -92,7 +91,7 @@ function MoveForm({ order, from, onClose, store: { calendar, now }, counter, set
       <ErrorBanner error={moving.error} />
       <PickupDateField
         label="Pick-Up Date"
-        placeholder={purchaseMessages.selectPickupDate}
+        placeholder={messages.selectPickupDate}
         today={today}
         min={today}
         max={parseDate(furthestFor(scheduled, now, calendar))}

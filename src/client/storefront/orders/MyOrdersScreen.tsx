@@ -19,7 +19,6 @@ import { Announced } from '#client/design/text/VisuallyHidden.tsx';
 import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import { MAX_OWN_SEARCH, OWN_ORDER_VIEWS, type OwnOrderView } from '#shared/domain/orders/ownOrders.ts';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { more, page, row, wide } from './MyOrders.css.ts';
 import { OrderPage } from './OrderPage.tsx';
@@ -71,7 +70,7 @@ function Orders({ mine, isNarrowed }: { mine: ReturnType<typeof useMyOrders>; is
     return (
       <EmptyState
         icon={<ReceiptText size={32} aria-hidden />}
-        title={isNarrowed ? purchaseMessages.noOrdersFound : purchaseMessages.nothingOrdered}
+        title={isNarrowed ? messages.noOrdersFound : messages.nothingOrdered}
         description={
           isNarrowed ? 'Try another word, or show all orders.' : 'Your orders and their status will appear here.'
         }
@@ -204,7 +203,7 @@ function OlderOrders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
           Older orders
         </Button>
       ) : (
-        <Note tabIndex={-1}>{purchaseMessages.allOrdersShown}</Note>
+        <Note tabIndex={-1}>{messages.allOrdersShown}</Note>
       )}
     </div>
   );

@@ -15,7 +15,7 @@ import { TextField } from '#client/design/textField/TextField.tsx';
 import { showToast } from '#client/design/toast/showToast.ts';
 import type { Order, OrderAgainOutput } from '#shared/contracts/orders.ts';
 import { MAX_CANCEL_REASON } from '#shared/domain/orders/orderStatus.ts';
-import { orderMoved } from '#shared/purchaseMessages.ts';
+import { orderMoved } from '#shared/messages.ts';
 import { useCutoffQuestion } from '../choice/useCutoffQuestion.tsx';
 import { WaitForLine } from './OrderLine.tsx';
 import { again } from './OrderPage.css.ts';

@@ -1,7 +1,6 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { UpdatesStopped } from '#client/app/orders/UpdatesStopped.tsx';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
@@ -56,8 +55,8 @@ function UnknownOrder() {
       </Heading>
       <EmptyState
         icon={<ReceiptText size={32} aria-hidden />}
-        title={purchaseMessages.orderNotYours}
-        description={purchaseMessages.orderNotYoursHint}
+        title={messages.orderNotYours}
+        description={messages.orderNotYoursHint}
         next={{ href: paths.myOrders, label: 'Go to My Orders' }}
       />
     </div>

@@ -4,7 +4,6 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { BANK_TRANSFER } from '#shared/domain/orders/orderStatus.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { messages, proofDeletedOn } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { momentText } from '../../app/storeClock.ts';
@@ -52,7 +51,7 @@ export function PaymentMode({ order }: { order: Order }) {
       )}
       {blockedUrl && (
         <Text size="small" role="alert">
-          {purchaseMessages.windowBlocked}{' '}
+          {messages.windowBlocked}{' '}
           <Link href={blockedUrl} target="_blank" rel="noopener">
             Open the receipt
           </Link>
@@ -84,9 +83,9 @@ const PAYMENT_WORDS = {
 
 function attachLabel(order: Order): string {
   const { payment_status, proof_of_payment_filename } = order;
-  if (payment_status === 'Rejected') return purchaseMessages.sendClearerProof;
+  if (payment_status === 'Rejected') return messages.sendClearerProof;
   if (partPaidNote(order)) return 'Upload another receipt';
-  return proof_of_payment_filename === null ? purchaseMessages.uploadProof : 'Replace receipt';
+  return proof_of_payment_filename === null ? messages.uploadProof : 'Replace receipt';
 }
 
 export function AttachLink({ order }: { order: Order }) {

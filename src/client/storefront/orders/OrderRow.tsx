@@ -10,7 +10,7 @@ import { linesByStudent } from '#shared/domain/orders/students.ts';
 import { amountToPay } from '#shared/domain/payments/amountDue.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
-import { newProofBy, noSecondPayment, payBy, purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages, newProofBy, noSecondPayment, payBy } from '#shared/messages.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -127,7 +127,7 @@ function NextStep({ order, waiting }: { order: Order; waiting: Waiting }) {
     return (
       <>
         <Text size="small" tone="danger" weight="medium">
-          {`${purchaseMessages.proofNotAccepted}: ${order.payment_reason}`}
+          {`${messages.proofNotAccepted}: ${order.payment_reason}`}
         </Text>
         <Text size="small">{noSecondPayment(formatPesos(pesos))}</Text>
         {day && <Text size="small">{newProofBy(day)}</Text>}
@@ -147,7 +147,7 @@ function stepText({ order_status: { status }, payment_status, amount_to_refund, 
     if (amount_to_refund === 0) return 'Cancelled.';
     return payment_status === 'Confirmed' ? 'We will refund you.' : 'Already paid? We will refund you.';
   }
-  if (payment_status === 'To Check') return purchaseMessages.proofBeingChecked;
+  if (payment_status === 'To Check') return messages.proofBeingChecked;
   if (receiving_option !== 'Pick-Up') return 'We will deliver it to you.';
-  return status === 'Ready for Pickup' ? purchaseMessages.ready : purchaseMessages.nothingToDo;
+  return status === 'Ready for Pickup' ? messages.ready : messages.nothingToDo;
 }

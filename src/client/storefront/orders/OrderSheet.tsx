@@ -11,7 +11,7 @@ import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { atCounter, storeLine } from '#shared/domain/storeFacts.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
-import { comeFor, payBy, purchaseMessages } from '#shared/purchaseMessages.ts';
+import { comeFor, messages, payBy } from '#shared/messages.ts';
 import { customerSession } from '../../api/session.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -133,7 +133,7 @@ function NextStep({ order }: { order: OwnOrder }) {
   if (order.payment_status === 'Rejected') {
     const send = (
       <Button tone="primary" onPress={goToPayment}>
-        {purchaseMessages.sendClearerProof}
+        {messages.sendClearerProof}
       </Button>
     );
     return (
@@ -153,7 +153,7 @@ function NextStep({ order }: { order: OwnOrder }) {
           </Button>
         }
       >
-        {day === null ? purchaseMessages.payBeforeReady : purchaseMessages.proofByThen}
+        {day === null ? messages.payBeforeReady : messages.proofByThen}
       </Banner>
     </div>
   );
@@ -164,7 +164,7 @@ function CancelledNote({ order }: { order: OwnOrder }) {
   const note = moneyNote(order);
   return (
     <div className={css.ended}>
-      <Banner tone="notice" title={purchaseMessages.cancelled}>
+      <Banner tone="notice" title={messages.cancelled}>
         {reason && others.length === 0 && <Text>{reason}</Text>}
         {note && <Text>{note}</Text>}
       </Banner>
@@ -175,15 +175,15 @@ function CancelledNote({ order }: { order: OwnOrder }) {
 function WaitOrCome({ order }: { order: OwnOrder }) {
   const { pickup_time, payment_status } = order;
   const isReady = order.order_status.status === 'Ready for Pickup' && pickup_time !== null;
-  const waiting = payment_status === 'To Check' ? purchaseMessages.proofBeingChecked : purchaseMessages.beingPrepared;
+  const waiting = payment_status === 'To Check' ? messages.proofBeingChecked : messages.beingPrepared;
   return (
     <div className={css.next}>
       {isReady ? (
-        <Banner tone="success" title={purchaseMessages.ready}>
+        <Banner tone="success" title={messages.ready}>
           {comeFor(formatPickup(pickup_time, storeConfig.timeZone))}
         </Banner>
       ) : (
-        <Banner title={purchaseMessages.nothingToDo}>{waiting}</Banner>
+        <Banner title={messages.nothingToDo}>{waiting}</Banner>
       )}
     </div>
   );
@@ -242,7 +242,7 @@ function OrderTimeline({ timeline }: { timeline: OwnOrder['timeline'] }) {
 function moneyNote(order: OwnOrder): string {
   const refund = refundNote(order.amount_to_refund, order.payment_status);
   const isUnpaidCancelled = order.order_status.status === 'Cancelled' && isProofAwaited(order);
-  return refund || (isUnpaidCancelled ? purchaseMessages.cancelledUnpaid : '');
+  return refund || (isUnpaidCancelled ? messages.cancelledUnpaid : '');
 }
 
 /** The order's total, the paid part, and the part to pay or refund; a cancelled order's head has the last. */

@@ -1,5 +1,5 @@
 import { formatPesos } from '#shared/domain/money.ts';
-import { countedToPay, noSecondPayment, notAccepted, purchaseMessages } from '#shared/purchaseMessages.ts';
+import { countedToPay, messages, noSecondPayment, notAccepted } from '#shared/messages.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -22,7 +22,7 @@ export default function PaymentStrip() {
           <Text size="small">{noSecondPayment(formatPesos(rejected.amount))}</Text>
         </div>
         <LinkButton tone="primary" href={`${recordPath(paths.myOrders, rejected.order_no)}#${PAYMENT_PART}`}>
-          {purchaseMessages.sendClearerProof}
+          {messages.sendClearerProof}
         </LinkButton>
       </section>
     );

@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from '#client/design/button/Button.tsx';
 import { IconButton } from '#client/design/button/IconButton.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
 import { showToast } from '#client/design/toast/showToast.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { storedCodes } from './MyOrders.css.ts';
 import type { PickupCodeDialogProps } from './PickupCodeDialog.tsx';
 
@@ -27,7 +27,7 @@ export function PickupCodeButton({ order, label = 'Show pick-up code', tone, isI
       const { default: Loaded } = await import('./PickupCodeDialog.tsx');
       setDialog(() => Loaded);
     },
-    () => showToast(purchaseMessages.pickupCodeFailed, { tone: 'error' }),
+    () => showToast(messages.pickupCodeFailed, { tone: 'error' }),
   );
 
   if (customerId === undefined) return null;

@@ -11,7 +11,7 @@ import { modulePath } from '#client/design/qr/modulePath.ts';
 import { QR_BORDER, QrCode } from '#client/design/qr/QrCode.tsx';
 import { Skeleton } from '#client/design/skeleton/Skeleton.tsx';
 import { Note } from '#client/design/text/Note.tsx';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { codeFrame, codeText, pickupCode } from './MyOrders.css.ts';
 
 export interface PickupCodeDialogProps {
@@ -39,7 +39,7 @@ export default function PickupCodeDialog({ order: { _id, order_no }, customerId,
       <div className={pickupCode}>
         {code === undefined && error && (
           <ErrorState
-            message={messageOf(error, purchaseMessages.pickupCodeFailed)}
+            message={messageOf(error, messages.pickupCodeFailed)}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
           />
@@ -89,7 +89,7 @@ function offlinePage(codes: readonly PickupCode[]): string {
   const main = page.createElement('main');
   main.append(
     textElement('h1', 'Pick-up codes'),
-    textElement('p', purchaseMessages.codesOffline),
+    textElement('p', messages.codesOffline),
     again,
     ...codes.map(sectionOf),
   );

@@ -5,8 +5,14 @@ import type { Profile } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { fileUploaded, fileUploadFailed, messages, proofReceived } from '#shared/messages.ts';
-import { orderMoved, orderPlacedWith, purchaseMessages } from '#shared/purchaseMessages.ts';
+import {
+  fileUploaded,
+  fileUploadFailed,
+  messages,
+  orderMoved,
+  orderPlacedWith,
+  proofReceived,
+} from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
@@ -142,10 +148,10 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await agreementBox(page).focus();
   await page.keyboard.press('Space');
   const question = page.getByRole('alertdialog', { name: 'No longer agree to the privacy policy?' });
-  await question.getByText(purchaseMessages.withdrawalMeaning).waitFor();
+  await question.getByText(messages.withdrawalMeaning).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'I no longer agree' }).click();
-  await says(page, purchaseMessages.agreementWithdrawn);
+  await says(page, messages.agreementWithdrawn);
   await page.getByRole('status').getByText('Privacy Policy', { exact: true }).waitFor();
   await expect.poll(() => agreementBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
   const { full_name, has_agreed_to_terms_and_conditions } = await customer.client.customers.profile.query();
@@ -193,20 +199,20 @@ test('a proof is validated before it is sent, shows its way, can be cancelled, a
   expect(await skip.count()).toBe(0);
   await changeOutput(page, 'settings.list', () => [{ key: 'allow_no_payment_proof', value: true }]);
   await page.reload();
-  await says(page, purchaseMessages.askWhereToPay);
+  await says(page, messages.askWhereToPay);
   expect(await skip.getAttribute('href')).toBe('/order-successful');
 
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-  await says(page, `${fileUploadFailed('notes.pdf')} ${purchaseMessages.proofPdfBroken}`);
+  await says(page, `${fileUploadFailed('notes.pdf')} ${messages.proofPdfBroken}`);
   await choose.setInputFiles({
     name: 'huge.png',
     mimeType: 'image/png',
     buffer: Buffer.concat([Buffer.from('\x89PNG', 'latin1'), Buffer.alloc(10 * 1024 * 1024)]),
   });
-  await says(page, `${fileUploadFailed('huge.png')} ${purchaseMessages.proofTooLarge}`);
+  await says(page, `${fileUploadFailed('huge.png')} ${messages.proofTooLarge}`);
   await choose.setInputFiles({ name: 'odd.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
-  await says(page, `${fileUploadFailed('odd.png')} ${purchaseMessages.proofNotPicture}`);
+  await says(page, `${fileUploadFailed('odd.png')} ${messages.proofNotPicture}`);
 
   // A photo without a type, larger than the server accepts: the browser shrinks it.
   const noise = sharp({
@@ -236,7 +242,7 @@ test('a proof is validated before it is sent, shows its way, can be cancelled, a
   const cancel = page.getByRole('button', { name: 'Cancel' });
   await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
   await cancel.press('Enter');
-  await says(page, purchaseMessages.uploadCancelled);
+  await says(page, messages.uploadCancelled);
   await page.unroute('**/api/orders/upload-proof');
 
   await page.route('**/api/orders/upload-proof', async (route) => {
@@ -263,7 +269,7 @@ test('my orders fail, are empty, and come a page at a time', async () => {
   await mend();
   const fill = await changeOutput(page, 'orders.customerOrders', () => []);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await says(page, purchaseMessages.nothingOrdered);
+  await says(page, messages.nothingOrdered);
   await fill();
 
   const older = (index: number): Order => ({ ...order, _id: `older-${index}`, order_no: `2026-01-00000${index}` });
@@ -275,7 +281,7 @@ test('my orders fail, are empty, and come a page at a time', async () => {
   await page.reload();
   await page.getByRole('article', { name: 'Order 2026-01-000000' }).waitFor();
   await page.getByRole('article', { name: 'Order 2026-01-000009' }).scrollIntoViewIfNeeded();
-  await says(page, purchaseMessages.allOrdersShown);
+  await says(page, messages.allOrdersShown);
   await expect.poll(() => page.getByRole('article').count()).toBe(12);
   await close();
 });
@@ -324,11 +330,11 @@ test('an order shows its proof in a new window, takes one where it has none, and
   await card.getByRole('button', { name: /^Bank Transfer.* no receipt for order/ }).waitFor();
   await page.getByRole('link', { name: 'My Orders', exact: true }).click();
   const mend = await failCalls(page, 'orders.get');
-  await card.getByText(purchaseMessages.uploadProof).click();
+  await card.getByText(messages.uploadProof).click();
   await page.getByRole('alert').getByText(messages.orderDetailsFailed).waitFor();
   await mend();
   const partPaid = await changeOutput(page, 'orders.get', (each: Order) => ({ ...each, amount_paid: 1 }));
-  await card.getByText(purchaseMessages.uploadProof).click();
+  await card.getByText(messages.uploadProof).click();
   await page.waitForURL('**/attach-proof-of-payment');
   await page.getByText(`To pay: ${formatPesos(order.amount_due - 1)}`).waitFor();
   await partPaid();
@@ -336,8 +342,8 @@ test('an order shows its proof in a new window, takes one where it has none, and
   await page.getByText(`Order ${order.order_no}`, { exact: true }).waitFor();
   // The uploaded file is a proof, not a second order.
   await page.locator('input[type=file]').setInputFiles(slip);
-  await page.getByRole('heading', { level: 1, name: purchaseMessages.proofAttached }).waitFor();
-  expect(await page.getByText(purchaseMessages.orderPlaced).count()).toBe(0);
+  await page.getByRole('heading', { level: 1, name: messages.proofAttached }).waitFor();
+  expect(await page.getByText(messages.orderPlaced).count()).toBe(0);
   await says(page, proofReceived(order.order_no));
 
   await withoutProof();
@@ -352,7 +358,7 @@ test('an order shows its proof in a new window, takes one where it has none, and
   await proof.close();
   await page.evaluate('window.open = () => null; true');
   await mode.click();
-  await says(page, purchaseMessages.windowBlocked);
+  await says(page, messages.windowBlocked);
   const link = card.getByRole('link', { name: 'Open the receipt', exact: true });
   expect(await link.getAttribute('href')).toMatch(/^\/public\/images\/.+signature=/);
   expect(await axeFindings(page)).toEqual([]);

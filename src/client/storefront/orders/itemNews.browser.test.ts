@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { formatPesos } from '#shared/domain/money.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
-import { itemsMoved, orderMoved, orderTotals } from '#shared/purchaseMessages.ts';
+import { itemsMoved, orderMoved, orderTotals } from '#shared/messages.ts';
 import { findOnBoard, openStaff } from '#test/browser/backofficePages.ts';
 import { openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';

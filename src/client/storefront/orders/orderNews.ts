@@ -1,7 +1,14 @@
 import type { Order, OrderUpdate } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { orderPlacedElsewhere, pickupMoved, proofReceived } from '#shared/messages.ts';
-import { itemsMoved, orderMoved, orderTotals, paymentDecided } from '#shared/purchaseMessages.ts';
+import {
+  itemsMoved,
+  orderMoved,
+  orderPlacedElsewhere,
+  orderTotals,
+  paymentDecided,
+  pickupMoved,
+  proofReceived,
+} from '#shared/messages.ts';
 
 /** Empty if nothing is new. `before` is the last reported order, `after` the present one; undefined if it is not on the page. */
 export function newsOf({ type, order_no, order_status }: OrderUpdate, before?: Order, after?: Order): string {

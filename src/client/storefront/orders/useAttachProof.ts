@@ -4,7 +4,6 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import { canUploadProof } from '#shared/domain/payments/proofRule.ts';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
@@ -29,8 +28,8 @@ export const isProofAwaited = ({ payment_status }: Pick<Order, 'payment_status'>
   AWAITED_PAYMENTS.some((status) => status === payment_status);
 
 function whyLocked({ order_status, payment_status }: Order): string {
-  if (order_status.status === 'Cancelled') return purchaseMessages.proofOfCancelled;
-  return payment_status === 'Confirmed' ? purchaseMessages.paymentConfirmed : purchaseMessages.proofLocked;
+  if (order_status.status === 'Cancelled') return messages.proofOfCancelled;
+  return payment_status === 'Confirmed' ? messages.paymentConfirmed : messages.proofLocked;
 }
 
 export function useAttachProof({ _id }: Order) {

@@ -2,7 +2,6 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { openDemoStocks } from '#test/browser/demoStocks.ts';
@@ -67,7 +66,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await page.goto(`${store}/product?_id=${banner._id}`);
   const add = page.getByRole('button', { name: 'Add to Cart' });
   await add.click();
-  await page.getByText(purchaseMessages.sizeRequired).waitFor();
+  await page.getByText(messages.sizeRequired).waitFor();
   await expect.poll(() => page.getByText(messages.fieldRequired).count()).toBe(2);
   await page.getByRole('radio', { name: /Large/ }).click();
   await page.getByText(onlyLeft(banner.name, 0)).waitFor();

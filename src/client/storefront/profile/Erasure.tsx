@@ -3,7 +3,7 @@ import { ErrorBanner } from '#client/app/QueryError.tsx';
 import { useSendCode } from '#client/app/session/useSendCode.ts';
 import type { MyData } from '#shared/contracts/privacy.ts';
 import { codeIn } from '#shared/domain/customers/signInCode.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { momentText } from '../../app/storeClock.ts';
@@ -19,8 +19,8 @@ import { showToast } from '../../design/toast/showToast.ts';
 export function Erasure({ data }: { data: MyData }) {
   const utils = trpc.useUtils();
   const cancel = trpc.privacy.cancelErasure.useMutation({
-    onSuccess: () => showToast(purchaseMessages.erasureCancelled),
-    onError: (error) => showToast(messageOf(error, purchaseMessages.myDataFailed), { tone: 'error' }),
+    onSuccess: () => showToast(messages.erasureCancelled),
+    onError: (error) => showToast(messageOf(error, messages.myDataFailed), { tone: 'error' }),
     onSettled: () => utils.privacy.myData.invalidate(),
   });
   if (data.erasure) {
@@ -62,7 +62,7 @@ function AskForErasure({ data }: { data: MyData }) {
   if (isByCode && !sendCode.data) {
     return (
       <Stack gap="3" align="start">
-        <ErrorBanner error={failure} fallback={purchaseMessages.myDataFailed} />
+        <ErrorBanner error={failure} fallback={messages.myDataFailed} />
         <Button
           tone="danger"
           isPending={sendCode.isPending}
@@ -94,7 +94,7 @@ function AskForErasure({ data }: { data: MyData }) {
           />
         )}
         {failure && Object.keys(fieldErrorsOf(failure)).length === 0 && (
-          <Banner tone="error">{messageOf(failure, purchaseMessages.myDataFailed)}</Banner>
+          <Banner tone="error">{messageOf(failure, messages.myDataFailed)}</Banner>
         )}
         <Button type="submit" tone="danger" isPending={request.isPending}>
           {isByCode ? 'Delete my data in seven days' : 'Delete my data'}

@@ -4,7 +4,7 @@ import { saveFile, useFileDownload } from '#client/app/fetchFile.ts';
 import type { MyData } from '#shared/contracts/privacy.ts';
 import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/notices/noticeKinds.ts';
 import { describeStudent } from '#shared/domain/orders/students.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
@@ -32,11 +32,7 @@ export default function MyDataScreen() {
       <Stack gap="6">
         <BackLink href={paths.profile}>Back to my profile</BackLink>
         <Heading level={1}>My data</Heading>
-        <QueryFaces
-          query={held}
-          loading={{ label: 'Loading your data', lines: 12 }}
-          failed={purchaseMessages.myDataFailed}
-        >
+        <QueryFaces query={held} loading={{ label: 'Loading your data', lines: 12 }} failed={messages.myDataFailed}>
           {(data) => <Held data={data} />}
         </QueryFaces>
       </Stack>
@@ -106,7 +102,7 @@ function Held({ data }: { data: MyData }) {
       </Part>
       <Part title="Your orders">
         {data.orders.length === 0 ? (
-          <Text>{purchaseMessages.nothingOrdered}</Text>
+          <Text>{messages.nothingOrdered}</Text>
         ) : (
           <PlainList>
             {data.orders.map((order) => (
@@ -181,7 +177,7 @@ function Facts({ items, none }: { items: readonly string[]; none: string }) {
 function Copy() {
   const download = useFileDownload(
     () => saveFile('/api/customers/data-file', {}, customerSession, 'my-data.zip'),
-    purchaseMessages.myDataFailed,
+    messages.myDataFailed,
   );
   return (
     <Stack gap="3" align="start">

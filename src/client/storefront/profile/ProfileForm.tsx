@@ -11,7 +11,6 @@ import { Link } from '#client/design/link/Link.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
 import type { Agreement as AgreementRecord, Profile } from '#shared/contracts/customers.ts';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { PrivacyPolicyDialog, TermsDialog } from '../legal/LegalDialog.tsx';
 import { legalDate } from '../legal/legalDate.ts';
 import { banners, texts } from './ProfileScreen.css.ts';
@@ -180,7 +179,7 @@ function AgreementSection({ form, hasSaved, record }: AgreementProps) {
         cancelLabel="I still agree"
         onAction={form.withdraw}
       >
-        {purchaseMessages.withdrawalMeaning}
+        {messages.withdrawalMeaning}
       </AlertDialog>
     </Stack>
   );

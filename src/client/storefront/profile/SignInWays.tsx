@@ -24,7 +24,6 @@ import type { Profile } from '#shared/contracts/customers.ts';
 import { signInChanged } from '#shared/domain/customers/signInChange.ts';
 import { codeIn } from '#shared/domain/customers/signInCode.ts';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 
 const { signInMethods, googleClientId } = storeConfig;
 
@@ -39,7 +38,7 @@ export function SignInWays({ profile }: { profile: Profile }) {
     if (session) customerSession.set({ ...session, user });
     // Orders and cart of the merged account have been added.
     void utils.invalidate();
-    showToast(purchaseMessages.signInAdded);
+    showToast(messages.signInAdded);
   }
   return (
     <Stack gap="3">
@@ -51,7 +50,7 @@ export function SignInWays({ profile }: { profile: Profile }) {
       {profile.sign_in_change && (
         <Banner>{signInChanged(profile.sign_in_change, momentText(profile.sign_in_change.at))}</Banner>
       )}
-      {!(profile.phone_verified && profile.email_verified) && <Note>{purchaseMessages.addSignIn}</Note>}
+      {!(profile.phone_verified && profile.email_verified) && <Note>{messages.addSignIn}</Note>}
       {!profile.phone_verified && <AddPhone onAdded={added} />}
       {!profile.email_verified && googleClientId && <AddGoogle clientId={googleClientId} onAdded={added} />}
     </Stack>

@@ -3,7 +3,6 @@ import superjson from 'superjson';
 import { afterAll, expect, test } from 'vitest';
 import type { Profile } from '#shared/contracts/customers.ts';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { axeFindings, openBrowser } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
@@ -31,7 +30,7 @@ test('an erasure is asked for with a code to the own number, waits in sight, and
   await page.getByText(/^It will be deleted on /).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Keep my data' }).click();
-  await page.getByText(purchaseMessages.erasureCancelled).waitFor();
+  await page.getByText(messages.erasureCancelled).waitFor();
   await page.getByRole('button', { name: 'Delete my data' }).waitFor();
   // The browser logs the response to the rejected code.
   expect(errors.filter((error) => !/status of 422/.test(error))).toEqual([]);
@@ -79,9 +78,9 @@ test('who signed in by phone adds a Google account, and the other way round a nu
   shown = { ...own, email: 'maria@example.edu', email_verified: true };
   await answer(page, 'customers.linkGoogle', shown);
   await google.click();
-  await page.getByText(purchaseMessages.signInAdded).waitFor();
+  await page.getByText(messages.signInAdded).waitFor();
   await page.getByText('Google account maria@example.edu').waitFor();
-  expect(await page.getByText(purchaseMessages.addSignIn).count()).toBe(0);
+  expect(await page.getByText(messages.addSignIn).count()).toBe(0);
 
   shown = { ...shown, phone_verified: false };
   await page.reload();

@@ -5,7 +5,6 @@ import { usePersistedDraft } from '#client/app/session/usePersistedDraft.ts';
 import type { AGREEMENT_WAYS, Profile } from '#shared/contracts/customers.ts';
 import { toPhoneNumber } from '#shared/domain/customers/phoneNumber.ts';
 import { type KnownMessage, messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
@@ -55,7 +54,7 @@ export function useProfileForm(profile: Profile) {
     onSuccess(saved) {
       remember(saved);
       setDraft({ has_agreed: false });
-      showToast(purchaseMessages.agreementWithdrawn);
+      showToast(messages.agreementWithdrawn);
     },
     onError: (error) => showToast(messageOf(error, messages.profileSaveFailed), { tone: 'error' }),
   });
@@ -121,7 +120,7 @@ function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in Missin
     // Google provides the name.
     ...(missing.includes('full_name') && !profile.email_verified ? { full_name: messages.fieldRequired } : {}),
     ...(missing.includes('has_agreed_to_terms_and_conditions')
-      ? { has_agreed_to_terms_and_conditions: purchaseMessages.agreementRequired }
+      ? { has_agreed_to_terms_and_conditions: messages.agreementRequired }
       : {}),
   };
 }

@@ -1,6 +1,6 @@
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useLocation } from 'wouter';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
@@ -27,7 +27,7 @@ export default function AttachProofScreen() {
         </Heading>
         <EmptyState
           icon={<FileQuestion size={32} aria-hidden />}
-          title={purchaseMessages.noOrderChosen}
+          title={messages.noOrderChosen}
           description="Choose the order you paid for in My Orders."
           next={{ href: paths.myOrders, label: 'Go to My Orders' }}
         />

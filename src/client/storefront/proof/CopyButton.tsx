@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import { copyText } from '#client/browser/copyText.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 
@@ -8,7 +8,7 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
   async function copy() {
     const isCopied = await copyText(text);
     if (isCopied) showToast(`${what.replace(/^the /, '').replace(/^./, (letter) => letter.toUpperCase())} copied.`);
-    else showToast(purchaseMessages.numberNotCopied, { tone: 'info' });
+    else showToast(messages.numberNotCopied, { tone: 'info' });
   }
   return (
     <IconButton label={`Copy ${what}`} onPress={copy}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
-import { newProofBy, noSecondPayment, purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages, newProofBy, noSecondPayment } from '#shared/messages.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Text } from '../../design/text/Text.tsx';
 
@@ -15,7 +15,7 @@ interface NotAcceptedProps {
 
 export function NotAccepted({ reason, pesos, day, actions }: NotAcceptedProps) {
   return (
-    <Banner tone="error" title={purchaseMessages.proofNotAccepted} actions={actions}>
+    <Banner tone="error" title={messages.proofNotAccepted} actions={actions}>
       <Text>{reason}</Text>
       <Text>{noSecondPayment(formatPesos(pesos))}</Text>
       {day && <Text>{newProofBy(formatDay(day))}</Text>}

@@ -1,7 +1,6 @@
 import type { Settings } from '#shared/contracts/settings.ts';
 import { messages } from '#shared/messages.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
@@ -35,7 +34,7 @@ export function Accounts({ store }: { store: ReturnType<typeof useStoreSettings>
   }
   if (store.error) return <ErrorState message={messages.processingFailed} onRetry={() => void store.refetch()} />;
   const { payment_accounts } = store.settings;
-  if (payment_accounts.length === 0) return <Text tone="muted">{purchaseMessages.askWhereToPay}</Text>;
+  if (payment_accounts.length === 0) return <Text tone="muted">{messages.askWhereToPay}</Text>;
   return (
     <PlainList gap="3">
       {payment_accounts.map((account) => (

@@ -7,7 +7,7 @@ import { ProgressBar } from '#client/design/progress/ProgressBar.tsx';
 import { Announced } from '#client/design/text/VisuallyHidden.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
 import { MAX_TYPED_REFERENCE, normalizeReference } from '#shared/domain/payments/paymentReference.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import type { LatestOrder } from '../order/checkoutChoices.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { PaymentCenters } from './PaymentCenters.tsx';
@@ -33,16 +33,16 @@ export function ProofFields({ order, onUploaded, children }: ProofFieldsProps) {
       <Stack gap="4">
         <TextField
           label="Reference number (optional)"
-          description={purchaseMessages.referenceHint}
+          description={messages.referenceHint}
           maxLength={MAX_TYPED_REFERENCE}
           value={reference}
           onChange={setReference}
           isDisabled={upload.isPending}
-          errorMessage={isReferenceInvalid ? purchaseMessages.referenceInvalid : undefined}
+          errorMessage={isReferenceInvalid ? messages.referenceInvalid : undefined}
         />
         <FileDrop
           label="Proof of payment"
-          prompt={purchaseMessages.dropFile}
+          prompt={messages.dropFile}
           hint="Screenshot, photo or PDF, up to 10 MB. Please do not upload company data or other confidential files."
           acceptedTypes={PROOF_TYPES}
           onFile={upload.choose}

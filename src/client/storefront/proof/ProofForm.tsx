@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { amountToPay } from '#shared/domain/payments/amountDue.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
-import { proofBy, purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages, proofBy } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -46,7 +45,7 @@ export function ProofForm({ title, order, onUploaded, intro, children }: ProofFo
         {waiting?.rejected ? (
           <NotAccepted reason={waiting.rejected} pesos={waiting.amount} day={waiting.pay_by} />
         ) : (
-          <Text>{day ? proofBy(formatDay(day)) : purchaseMessages.payBeforeReady}</Text>
+          <Text>{day ? proofBy(formatDay(day)) : messages.payBeforeReady}</Text>
         )}
       </Stack>
       <ProofFields order={order} onUploaded={onUploaded}>

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { orderPlacedWith } from '#shared/purchaseMessages.ts';
+import { orderPlacedWith } from '#shared/messages.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';

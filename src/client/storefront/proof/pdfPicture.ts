@@ -1,7 +1,7 @@
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { jpegOf } from '#client/browser/blobs.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { MAX_PROOF_BYTES } from './proofFile.ts';
 
 // The store's own copy: its pages load no other scripts.
@@ -27,7 +27,7 @@ export async function pictureOfPdf(file: File): Promise<File> {
     return new File([blob], `${file.name.replace(/\.pdf$/i, '')}.jpg`, { type: blob.type });
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
-    throw new UnreadablePdf(isLocked ? purchaseMessages.proofPdfLocked : purchaseMessages.proofPdfBroken);
+    throw new UnreadablePdf(isLocked ? messages.proofPdfLocked : messages.proofPdfBroken);
   } finally {
     clearTimeout(timer);
     void loading.destroy().catch(() => undefined);

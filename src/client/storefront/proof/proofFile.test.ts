@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { kindOf, MAX_PROOF_BYTES, toProofPicture } from './proofFile.ts';
 
 const file = (start: string, { size = start.length, type = '' } = {}) => {
@@ -26,13 +26,13 @@ test.each([
 test.each([
   ['a small picture goes as it is', JPEG, 100, 'picture', null],
   ['one that cannot be read here goes to the server', JPEG, MAX_PROOF_BYTES, 'picture', null],
-  ['unless the server would not take so much', JPEG, MAX_PROOF_BYTES + 1, 'picture', purchaseMessages.proofTooLarge],
+  ['unless the server would not take so much', JPEG, MAX_PROOF_BYTES + 1, 'picture', messages.proofTooLarge],
   [
     'a photo that nobody can read is answered by what to do',
     '\0\0\0\x18ftypheic',
     100,
     'other',
-    purchaseMessages.proofNotPicture,
+    messages.proofNotPicture,
   ],
 ] as const)('%s', async (_title, start, size, kind, message) => {
   const sent = file(start, { size });

@@ -1,8 +1,7 @@
 import { jpegOf } from '#client/browser/blobs.ts';
 import { readPicture } from '#client/browser/drawPicture.ts';
 import { proofSides } from '#shared/domain/payments/proofPicture.ts';
-import type { KnownMessage } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { type KnownMessage, messages } from '#shared/messages.ts';
 
 /** The accepted types (docs/rules/payments.md, Proofs); the bytes of a file decide. Of a PDF the first page is sent as a picture. */
 export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
@@ -25,9 +24,9 @@ export async function toProofPicture(file: File, kind: 'picture' | 'other'): Pro
   const shrunk = await shrink(file).catch(() => null);
   if (shrunk && (kind === 'other' || shrunk.size < file.size))
     return new File([shrunk], file.name, { type: shrunk.type });
-  if (kind === 'other') return purchaseMessages.proofNotPicture;
+  if (kind === 'other') return messages.proofNotPicture;
   // The server has a better message for a picture that the browser could not read.
-  return file.size > MAX_PROOF_BYTES ? purchaseMessages.proofTooLarge : file;
+  return file.size > MAX_PROOF_BYTES ? messages.proofTooLarge : file;
 }
 
 async function shrink(file: Blob): Promise<Blob | null> {

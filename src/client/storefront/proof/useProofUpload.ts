@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { forgetEndedSession } from '#client/app/session/forgetCustomer.ts';
 import { fileUploaded, fileUploadFailed, type KnownMessage, messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
@@ -19,7 +18,7 @@ export interface UploadNote {
 }
 
 const rejected = (text: string): UploadNote => ({ tone: 'error', text, canRetry: false });
-const cancelled: UploadNote = { tone: 'info', text: purchaseMessages.uploadCancelled, canRetry: true };
+const cancelled: UploadNote = { tone: 'info', text: messages.uploadCancelled, canRetry: true };
 
 /** Continues if the screen is left and reports by a toast; a failed file is kept for a retry. `reference` is the typed transfer number. */
 export function useProofUpload(
@@ -80,9 +79,9 @@ export function useProofUpload(
 
   async function choose(chosen: File) {
     setFile(null);
-    if (chosen.size === 0) return reject(chosen, purchaseMessages.proofEmpty);
+    if (chosen.size === 0) return reject(chosen, messages.proofEmpty);
     const kind = await kindOf(chosen).catch(() => null);
-    if (kind === null) return reject(chosen, purchaseMessages.proofDamaged);
+    if (kind === null) return reject(chosen, messages.proofDamaged);
     const sent = kind === 'pdf' ? await readPdf(chosen) : await readPhoto(chosen, kind);
     if (sent === null) return;
     if (typeof sent === 'string') return reject(chosen, sent);
@@ -100,9 +99,9 @@ export function useProofUpload(
 
   /** Returns null, with the reason shown, if unreadable. The reader is loaded on demand. */
   async function readPdf(chosen: File): Promise<File | KnownMessage | null> {
-    if (chosen.size > MAX_PROOF_BYTES) return purchaseMessages.proofTooLarge;
+    if (chosen.size > MAX_PROOF_BYTES) return messages.proofTooLarge;
     setReading(true);
-    setNote({ tone: 'info', text: purchaseMessages.readingPdf, canRetry: false });
+    setNote({ tone: 'info', text: messages.readingPdf, canRetry: false });
     try {
       const { pictureOfPdf, UnreadablePdf } = await import('./pdfPicture.ts');
       return await pictureOfPdf(chosen).catch((error: unknown) => {
@@ -125,7 +124,7 @@ export function useProofUpload(
     isPending: uploading.isPending || isReading,
     choose: (chosen: File) => void choose(chosen),
     reject: (reason: 'type' | 'several', name?: string) => {
-      const error = reason === 'several' ? purchaseMessages.oneFileOnly : purchaseMessages.proofNotPicture;
+      const error = reason === 'several' ? messages.oneFileOnly : messages.proofNotPicture;
       setNote(rejected(name ? `${fileUploadFailed(name)} ${error}` : error));
     },
     cancel: () => request.current?.abort(),

@@ -2,7 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Package from 'lucide-react/icons/package';
 import UserRound from 'lucide-react/icons/user-round';
 import { useLogOut } from '#client/app/session/useLogOut.ts';
-import { countedToPay } from '#shared/purchaseMessages.ts';
+import { countedToPay } from '#shared/messages.ts';
 import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '../../design/menu/Menu.tsx';

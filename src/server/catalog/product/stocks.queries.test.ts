@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
@@ -250,7 +249,7 @@ describe('the available quantity', () => {
   test('of a product with sizes needs one of them', async () => {
     const { id } = await makeFullStock();
     for (const size of [undefined, null, '']) {
-      const message = purchaseMessages.sizeRequired;
+      const message = messages.sizeRequired;
       expect(await toApiError(readInventory(id, size))).toMatchObject({
         code: 'invalid',
         message: message,

@@ -4,7 +4,6 @@ import type { Product, Stock, stockInventoryInput } from '#shared/contracts/cata
 import { COLUMN_FIELDS, type ColumnField, PUBLIC_COLUMNS, TEXT_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
@@ -150,7 +149,7 @@ export async function getAvailableQuantity(
   if (wanted) return wanted.available_quantity;
   if (found.length === 0 || size) throw new DomainError('not_found', messages.productNotFound);
   if (sizes.length === 0) return null;
-  throw fieldError('invalid', 'size', purchaseMessages.sizeRequired);
+  throw fieldError('invalid', 'size', messages.sizeRequired);
 }
 
 /** The whole record for staff within their assigned categories; the public one for others. Throws not_found. */

@@ -9,9 +9,8 @@ import {
 import { NAME_LISTS } from '#shared/domain/catalog/importColumns.ts';
 import { parseDecimal, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { fieldError } from '#shared/errors.ts';
-import { importedFrom } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { importedFrom, staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import { jsonField } from '../../platform/http/formFields.ts';
 import { inSteps } from '../../platform/inSteps.ts';

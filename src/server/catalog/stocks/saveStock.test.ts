@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { updateStockInput } from '#shared/contracts/stocks.ts';
-import { savedMeanwhile } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { savedMeanwhile, staffMessages } from '#shared/staffMessages.ts';
 import { expectBooksToBalance } from '#test/records/orders.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';

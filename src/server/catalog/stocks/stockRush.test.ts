@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { expectBooksToBalance, orderBody, readQuantity } from '#test/records/orders.ts';
 import { toApiError } from '#test/store/domainError.ts';
@@ -112,7 +111,7 @@ describe('in carts', () => {
   test('a size that came to a product without any must be chosen', async () => {
     const { id, line, place } = await createCart('', ['']);
     await staff.stocks.update({ _id: id, size_prices: [{ size: 'M' }] });
-    expect(await toApiError(place())).toMatchObject({ errors: { [`orders.${line}`]: purchaseMessages.sizeRequired } });
+    expect(await toApiError(place())).toMatchObject({ errors: { [`orders.${line}`]: messages.sizeRequired } });
   });
 
   test('a hidden product is pointed out and cannot be ordered, and comes back', async () => {

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { movedMeanwhile } from '#shared/messages.ts';
 import { handedOverBy, orderIsAt, serverMessages, youMovedOrder } from '#shared/serverMessages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { movedMeanwhile, staffMessages } from '#shared/staffMessages.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { movesOf, readMoves, statusChangedBy } from '../events/orderPast.ts';

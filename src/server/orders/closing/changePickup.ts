@@ -9,7 +9,6 @@ import { movedPickupReason, type ScheduledProduct } from '#shared/domain/pickups
 import type { Counter } from '#shared/domain/storeFacts.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
@@ -94,7 +93,7 @@ async function counterMove(em: StoreEntityManager, from: Counter | null, wanted:
     .where('is_counter', '=', true)
     .modifyEnd(sql`lock in share mode`)
     .executeTakeFirst();
-  const message = purchaseMessages.counterInvalid;
+  const message = messages.counterInvalid;
   if (!found) throw fieldError('invalid', 'counter', message);
   const { id, ...facts } = found;
   return { from, to: { _id: String(id), ...facts } };

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
-import { messages, openPickupsLeft } from '#shared/messages.ts';
+import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { openPickupsLeft } from '#shared/staffMessages.ts';
 import { orderBody, placeSimpleOrder } from '#test/records/orders.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';

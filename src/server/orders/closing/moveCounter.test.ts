@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { PICKUP, placeSimpleOrder } from '#test/records/orders.ts';
@@ -11,7 +10,7 @@ import type { AppCaller } from '../../router.ts';
 
 const DAY = '2026-11-24';
 const reason = 'The annex has it';
-const invalid = { code: 'invalid', errors: { counter: purchaseMessages.counterInvalid } };
+const invalid = { code: 'invalid', errors: { counter: messages.counterInvalid } };
 const at = (time: string) => new Date(`${time}:00+08:00`).toISOString();
 
 let store: TestStore;

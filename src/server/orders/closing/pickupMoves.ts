@@ -4,8 +4,8 @@ import { moveClosedReason, pickupMovedTo, type ScheduledProduct } from '#shared/
 import type { Counter } from '#shared/domain/storeFacts.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
-import { openPickupsLeft, pickupNotMoved } from '#shared/messages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { pickupNotMoved } from '#shared/serverMessages.ts';
+import { openPickupsLeft, staffMessages } from '#shared/staffMessages.ts';
 import type { OrderChange } from '../change/orderChange.ts';
 
 export interface OpenPickup {

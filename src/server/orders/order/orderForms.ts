@@ -1,7 +1,7 @@
 import { recordId } from '#shared/contracts/common.ts';
 import { type OrderForm, orderForm, typedReference } from '#shared/contracts/orders.ts';
 import { fieldError } from '#shared/errors.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { jsonField, singleFile, textField } from '../../platform/http/formFields.ts';
 import { JSON_LIMIT } from '../../platform/http/jsonBody.ts';
 import type { FormLimits } from '../../platform/uploads/uploads.ts';
@@ -47,6 +47,6 @@ export async function readProofForm(body: FormData): Promise<ProofInput> {
 function toReference(typed: string | undefined): string {
   const parsed = typedReference.safeParse(typed);
   if (parsed.success) return parsed.data ?? '';
-  const { referenceInvalid } = purchaseMessages;
+  const { referenceInvalid } = messages;
   throw fieldError('invalid', 'payment_reference', referenceInvalid);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fetchedElsewhere } from '#shared/domain/counter/handover.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { placeSimpleOrder } from '#test/records/orders.ts';
 import { toApiError } from '#test/store/domainError.ts';
@@ -46,7 +46,7 @@ test('an order at a warehouse that is no counter, or is gone, is rejected at its
   const { _id } = await staff.warehouses.create({ name: 'Stockroom' });
   for (const counter of [_id, '999999']) {
     await expect(placeAt(counter)).rejects.toMatchObject({
-      cause: { errors: { counter: purchaseMessages.counterInvalid } },
+      cause: { errors: { counter: messages.counterInvalid } },
     });
   }
 });

@@ -16,7 +16,6 @@ import type { ProductHours, ScheduledProduct } from '#shared/domain/pickups/prod
 import type { Counter } from '#shared/domain/storeFacts.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages, unpaidOrdersFirst } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { type CartEntry, type CartStudent, cartLineAmount } from '../../cart/cartLines.ts';
@@ -127,7 +126,7 @@ function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices {
   else if (receiving_option === 'Pick-Up') {
     const error = pickupError(form.pickup_time ?? null, facts);
     if (error) errors.pickup_time = error;
-    if (form.counter && !facts.counter) errors.counter = purchaseMessages.counterInvalid;
+    if (form.counter && !facts.counter) errors.counter = messages.counterInvalid;
   }
   for (const [index, student] of form.students.entries()) {
     if (student.name === '') errors[`students.${index}.name`] = messages.missingName;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPickupsLeft } from '#shared/messages.ts';
+import { openPickupsLeft } from '#shared/staffMessages.ts';
 import { createShopper, orderBody } from '#test/records/orders.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { countLockWaits } from '#test/store/lockWaits.ts';

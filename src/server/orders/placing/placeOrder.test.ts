@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import {
   createShopper,
@@ -252,14 +252,10 @@ describe('a body', () => {
     const text = new TextEncoder().encode('<svg onload="alert(1)">');
     await expectDomainError(store, () => place({ file: text }), {
       code: 'UNSUPPORTED_MEDIA_TYPE',
-      message: purchaseMessages.proofNotPicture,
+      message: messages.proofNotPicture,
     });
     const twice = orderBody([line], 200, { file: await proofPicture() });
     twice.append('file', new File(['x'], 'second.png'));
-    await expectDomainError(
-      store,
-      () => caller.orders.place(twice),
-      invalidField('file', purchaseMessages.oneFileOnly),
-    );
+    await expectDomainError(store, () => caller.orders.place(twice), invalidField('file', messages.oneFileOnly));
   });
 });

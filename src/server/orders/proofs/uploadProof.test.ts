@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { expectDomainError, listProofFiles, placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
@@ -72,7 +72,7 @@ test.each(AFTER_PENDING)('is rejected in the place of another once the order is 
   const body = proofBody(order, await proofPicture(2));
   await expectDomainError(store, () => caller.orders.uploadProof(body), {
     code: 'CONFLICT',
-    message: purchaseMessages.proofLocked,
+    message: messages.proofLocked,
   });
 });
 
@@ -81,7 +81,7 @@ test('is rejected for a cancelled order', async () => {
   const body = proofBody(order, await proofPicture());
   await expectDomainError(store, () => caller.orders.uploadProof(body), {
     code: 'CONFLICT',
-    message: purchaseMessages.proofOfCancelled,
+    message: messages.proofOfCancelled,
   });
 });
 
@@ -118,7 +118,7 @@ test('is rejected without a file, with two, or with one that is no picture', asy
   );
   const two = proofBody(order, await proofPicture());
   two.append('file', new File(['x'], 'second.png'));
-  await expectDomainError(store, () => caller.orders.uploadProof(two), invalid(purchaseMessages.oneFileOnly));
+  await expectDomainError(store, () => caller.orders.uploadProof(two), invalid(messages.oneFileOnly));
   const text = proofBody(order, new TextEncoder().encode('%PDF-1.7'));
   await expectDomainError(store, () => caller.orders.uploadProof(text), { code: 'UNSUPPORTED_MEDIA_TYPE' });
 });

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { type PaymentStatus, paymentStatusAfterProof } from '#shared/domain/payments/paymentStatus.ts';
 import { canUploadProof } from '#shared/domain/payments/proofRule.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
@@ -88,9 +88,9 @@ function assertTakesProof(order: ProofOfOrder | undefined): void {
   const { status, replaced, proof_deleted_at, payment_status } = order;
   const hasProof = replaced !== null || proof_deleted_at !== null;
   if (canUploadProof({ status, hasProof, payment_status })) return;
-  if (status === 'Cancelled') throw new DomainError('status_moved', purchaseMessages.proofOfCancelled);
+  if (status === 'Cancelled') throw new DomainError('status_moved', messages.proofOfCancelled);
   const isConfirmed = payment_status === 'Confirmed';
-  throw new DomainError('status_moved', isConfirmed ? purchaseMessages.paymentConfirmed : purchaseMessages.proofLocked);
+  throw new DomainError('status_moved', isConfirmed ? messages.paymentConfirmed : messages.proofLocked);
 }
 
 /** Stores a proof, runs `work`, then deletes the `unnamed` file. After a DomainError the new file is deleted; after others it may be committed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
@@ -53,7 +53,7 @@ test('a rejected proof is replaced though the order is past Pending; of a confir
   await setPayment(order._id, 'Confirmed');
   await expect(caller.orders.uploadProof(proofBody(order, await proofPicture(4)))).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: purchaseMessages.paymentConfirmed,
+    message: messages.paymentConfirmed,
   });
 });
 

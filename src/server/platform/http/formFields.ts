@@ -1,5 +1,5 @@
 import { DomainError, fieldError } from '#shared/errors.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { JSON_LIMIT, requireFewValues } from './jsonBody.ts';
@@ -9,7 +9,7 @@ export function singleFile(form: FormData, name = 'file'): File | null {
   const files = form
     .getAll(name)
     .filter((entry): entry is File => entry instanceof File && (entry.size > 0 || entry.name !== ''));
-  if (files.length > 1) throw fieldError('invalid', name, purchaseMessages.oneFileOnly);
+  if (files.length > 1) throw fieldError('invalid', name, messages.oneFileOnly);
   return files[0] ?? null;
 }
 

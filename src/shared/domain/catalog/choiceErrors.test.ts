@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { messages } from '../../messages.ts';
-import { purchaseMessages } from '../../purchaseMessages.ts';
 import { findChoiceErrors } from './choiceErrors.ts';
 
 const plate = { sizes: ['S', 'L'], colors: ['Brown'], category: { other_fields: ['Name to print'] } };
@@ -13,8 +12,8 @@ const choice = (part: Partial<Parameters<typeof findChoiceErrors>[1]> = {}) => (
 
 test('a choice lacks what the product asks for, by the names of the server’s fields', () => {
   expect(findChoiceErrors(plate, choice({ size: '', color: '' }))).toEqual({
-    size: purchaseMessages.sizeRequired,
-    color: purchaseMessages.colorRequired,
+    size: messages.sizeRequired,
+    color: messages.colorRequired,
     'other_fields.Name to print': messages.fieldRequired,
   });
 });
@@ -22,10 +21,10 @@ test('a choice lacks what the product asks for, by the names of the server’s f
 test('a choice that was stored earlier is missing where it is no longer offered', () => {
   const fields = { 'Name to print': 'Ana' };
   expect(findChoiceErrors(plate, choice({ size: 'XXL', other_fields: fields }))).toEqual({
-    size: purchaseMessages.sizeRequired,
+    size: messages.sizeRequired,
   });
   expect(findChoiceErrors(plate, choice({ color: 'Teal', other_fields: fields }))).toEqual({
-    color: purchaseMessages.colorRequired,
+    color: messages.colorRequired,
   });
 });
 

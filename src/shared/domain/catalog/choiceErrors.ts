@@ -1,5 +1,4 @@
 import { messages } from '../../messages.ts';
-import { purchaseMessages } from '../../purchaseMessages.ts';
 
 interface Choosable {
   sizes: readonly string[];
@@ -16,8 +15,8 @@ interface Chosen {
 /** Returns the missing choices, by the field names of the server. A choice may name something that is no longer offered. */
 export function findChoiceErrors({ sizes, colors, category }: Choosable, choice: Chosen): Record<string, string> {
   const errors: Record<string, string> = {};
-  if (sizes.length > 0 && !sizes.includes(choice.size)) errors.size = purchaseMessages.sizeRequired;
-  if (colors.length > 0 && !colors.includes(choice.color)) errors.color = purchaseMessages.colorRequired;
+  if (sizes.length > 0 && !sizes.includes(choice.size)) errors.size = messages.sizeRequired;
+  if (colors.length > 0 && !colors.includes(choice.color)) errors.color = messages.colorRequired;
   for (const label of category.other_fields) {
     if (otherField(choice, label).trim() === '') errors[`other_fields.${label}`] = messages.fieldRequired;
   }

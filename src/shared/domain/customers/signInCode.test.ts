@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signInCodeText } from '../../messages.ts';
+import { signInCodeText } from '../../serverMessages.ts';
 import { codeIn } from './signInCode.ts';
 
 test.each([

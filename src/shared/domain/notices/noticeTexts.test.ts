@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { signInCodeText } from '../../messages.ts';
-import { proofBy } from '../../purchaseMessages.ts';
+import { proofBy } from '../../messages.ts';
+import { signInCodeText } from '../../serverMessages.ts';
 import { refundNote } from '../payments/refundNote.ts';
 import { NOTICE_KINDS } from './noticeKinds.ts';
 import {

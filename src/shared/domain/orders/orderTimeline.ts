@@ -1,4 +1,4 @@
-import { statusWords } from '../../purchaseMessages.ts';
+import { statusWords } from '../../messages.ts';
 import { formatPickup } from '../pickups/pickupCalendar.ts';
 import type { OrderStatus } from './orderStatus.ts';
 

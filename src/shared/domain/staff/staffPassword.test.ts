@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest';
-import { messages } from '../../messages.ts';
 import { staffMessages } from '../../staffMessages.ts';
 import { passwordError } from './staffPassword.ts';
 
 const names = { username: 'maria.santos', name: 'María Clara Santos', others: ['university.edu.ph'] };
 
 test.each([
-  ['nine characters', 'abcdefghi', messages.passwordTooShort],
-  ['nine characters of two code units each', '🧃'.repeat(9), messages.passwordTooShort],
+  ['nine characters', 'abcdefghi', staffMessages.passwordTooShort],
+  ['nine characters of two code units each', '🧃'.repeat(9), staffMessages.passwordTooShort],
   ['ten characters', 'abcdefghij', null],
   ['ten characters of two code units each', '🧃'.repeat(10), null],
   ['128 characters', 'x'.repeat(128), null],
   ['129 characters', 'x'.repeat(129), staffMessages.passwordTooLong],
   ['blanks', ' '.repeat(12), staffMessages.passwordBlank],
   ['blanks of other kinds', '\t\u00a0\u2003'.repeat(5), staffMessages.passwordBlank],
-  ['the username', 'maria.santos', messages.passwordIsUsername],
-  ['the username in capitals', 'MARIA.SANTOS', messages.passwordIsUsername],
+  ['the username', 'maria.santos', staffMessages.passwordIsUsername],
+  ['the username in capitals', 'MARIA.SANTOS', staffMessages.passwordIsUsername],
   ['the username with a year', 'maria.santos2026!', staffMessages.passwordIsName],
   ['the name', 'Maria Clara Santos', staffMessages.passwordIsName],
   ['the name turned round', 'SantosMaria-1', staffMessages.passwordIsName],

@@ -1,4 +1,3 @@
-import { messages } from '../../messages.ts';
 import type { AnyMessage } from '../../serverMessages.ts';
 import { staffMessages } from '../../staffMessages.ts';
 
@@ -18,10 +17,10 @@ export function passwordError(
   { username, name = '', others = [] }: PasswordNames,
 ): AnyMessage | null {
   const { length } = [...password];
-  if (length < MIN_PASSWORD_LENGTH) return messages.passwordTooShort;
+  if (length < MIN_PASSWORD_LENGTH) return staffMessages.passwordTooShort;
   if (length > MAX_PASSWORD_LENGTH) return staffMessages.passwordTooLong;
   if (password.trim() === '') return staffMessages.passwordBlank;
-  if (password.toLowerCase() === username.toLowerCase()) return messages.passwordIsUsername;
+  if (password.toLowerCase() === username.toLowerCase()) return staffMessages.passwordIsUsername;
   return isMadeOfNames(password, [username, name, ...STORE_NAMES, ...others]) ? staffMessages.passwordIsName : null;
 }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import { counted } from '#shared/counted.ts';
-import { importWritten } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { importAction, staffMessages } from '#shared/staffMessages.ts';
+import { messages } from '#shared/messages.ts';
+import { importAction, importWritten, staffMessages } from '#shared/staffMessages.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
 import { downloadFile } from '../../../app/downloadFile.ts';
@@ -94,7 +93,7 @@ function ChooseFile({ stockImport: { chooseFile, fileError, isChecking } }: Pick
           chooseFile(file);
         }}
         onReject={(reason) =>
-          setRejection(reason === 'several' ? purchaseMessages.oneFileOnly : staffMessages.importFileUnknown)
+          setRejection(reason === 'several' ? messages.oneFileOnly : staffMessages.importFileUnknown)
         }
       />
       <Inline>

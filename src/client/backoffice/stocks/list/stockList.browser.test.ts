@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importWritten } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import {
   importAction,
+  importWritten,
   numbersChanged,
   productsDeleted,
   productsGone,

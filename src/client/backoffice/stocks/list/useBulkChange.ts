@@ -5,8 +5,7 @@ import { showError } from '#client/app/showError.ts';
 import { showToast } from '#client/design/toast/showToast.ts';
 import type { StockRow } from '#shared/contracts/stocks.ts';
 import { MAX_DELETED } from '#shared/domain/catalog/bulkChange.ts';
-import { availabilityChanged, categoryChanged } from '#shared/messages.ts';
-import { numbersChanged, productsDeleted } from '#shared/staffMessages.ts';
+import { availabilityChanged, categoryChanged, numbersChanged, productsDeleted } from '#shared/staffMessages.ts';
 import type { StockListState } from './useStockList.ts';
 
 type Bulk = ApiInput['stocks']['bulk'];

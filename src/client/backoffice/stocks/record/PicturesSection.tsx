@@ -20,9 +20,8 @@ import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { showToast } from '#client/design/toast/showToast.ts';
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { fileUploaded, fileUploadFailed } from '#shared/messages.ts';
+import { fileUploaded, fileUploadFailed, messages } from '#shared/messages.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import {
   colored,
   colorList,
@@ -93,7 +92,7 @@ function AddPictures({ hint, onFiles }: { hint: string; onFiles: (files: File[])
     <FileDrop
       label="Add pictures"
       isLabelHidden
-      prompt={purchaseMessages.dropFile}
+      prompt={messages.dropFile}
       hint={`Photos are saved as JPEG, up to 2 MB each. ${hint}`}
       acceptedTypes={PICTURES}
       onFiles={onFiles}
