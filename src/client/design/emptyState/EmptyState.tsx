@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { LinkButton } from '../button/LinkButton.tsx';
+import { emptyIcon as iconClass, emptyState as state, emptyText as textBlock } from '../feedback.css.ts';
 import { Text } from '../text/Text.tsx';
-import { icon as iconClass, state, textBlock } from './EmptyState.css.ts';
 import { StateHelp } from './StateHelp.ts';
 
 export interface EmptyStateProps {

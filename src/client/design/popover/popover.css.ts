@@ -1,11 +1,16 @@
 import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { media } from '../breakpoints.ts';
 import { fadeIn, fadeOut, riseIn } from '../focusRing.css.ts';
 import {
   bordered,
+  centered,
   color,
   control,
   fontSize,
   fontWeight,
+  inline,
+  layer,
   lineHeight,
   motion,
   muted,
@@ -77,3 +82,146 @@ export const tooltip = style({
   fontSize: fontSize.small,
   selectors: { '&[data-entering]': { animation: `${fadeIn} ${motion.quick} ${motion.ease}` } },
 });
+
+/** Near the paletteTop, so that a growing and shrinking list moves nothing above it. */
+export const paletteTop = style({
+  alignItems: 'flex-start',
+  justifyContent: 'center',
+  padding: space['2'],
+  '@media': { [media.tablet]: { padding: space['4'], paddingTop: '10dvh' } },
+});
+
+export const paletteField = style({ padding: space['3'], borderBottom: `1px solid ${color.hairline}` });
+
+export const paletteResults = style({
+  flex: '1 1 auto',
+  minHeight: 0,
+  maxHeight: '60dvh',
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  scrollPaddingBlock: space['2'],
+});
+
+export const paletteNote = style({ padding: space['4'], ...muted('small') });
+
+export const paletteLegend = style({
+  display: 'none',
+  gap: space['4'],
+  padding: `${space['2']} ${space['4']}`,
+  borderTop: `1px solid ${color.hairline}`,
+  ...muted('tiny'),
+  '@media': { [media.tablet]: { display: 'flex' } },
+});
+
+export const menu = style([list, { minWidth: 200 }]);
+
+export const menuItem = recipe({
+  base: item,
+  variants: { tone: { ink: {}, danger: { color: color.dangerInk } } },
+  defaultVariants: { tone: 'ink' },
+});
+
+export const menuIcon = style({ flexShrink: 0, color: color.inkMuted, ...centered });
+
+export const sectionTitle = style({
+  padding: `${space['2']} ${space['3']} ${space['1']}`,
+  ...muted('tiny'),
+  fontWeight: fontWeight.bold,
+});
+
+export const separator = style({ height: 1, margin: `${space['1']} 0`, background: color.hairline });
+
+export const popup = style({
+  position: 'absolute',
+  zIndex: layer.overlay,
+  top: `calc(100% + ${space['1']})`,
+  insetInline: 0,
+  ...bordered('large'),
+  color: color.ink,
+  boxShadow: color.shadow,
+  animation: `${riseIn} ${motion.calm} ${motion.ease}`,
+});
+
+export const suggestionList = style({
+  maxHeight: 'min(34rem, calc(100dvh - 10rem))',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: space['1'],
+});
+
+export const group = style({
+  selectors: { '& + &': { borderTop: `1px solid ${color.hairline}`, marginTop: space['1'], paddingTop: space['1'] } },
+});
+export const groupTitle = style({
+  padding: `${space['2']} ${space['3']} ${space['1']}`,
+  ...muted('tiny'),
+  fontWeight: fontWeight.medium,
+});
+
+export const suggestion = style({
+  ...inline(),
+  // In large type the content at the end of the line wraps.
+  gap: `0 ${space['3']}`,
+  minHeight: control.height,
+  padding: `${space['1']} ${space['3']}`,
+  borderRadius: radius.small,
+  color: color.ink,
+  fontSize: control.text,
+  lineHeight: lineHeight.snug,
+  textDecoration: 'none',
+  WebkitTapHighlightColor: 'transparent',
+  selectors: {
+    '&:hover': { background: color.sunken },
+    '&[aria-selected="true"]': { background: color.sunken, boxShadow: `inset 0 0 0 2px ${color.focus}` },
+  },
+});
+
+export const suggestionText = style({ ...stack(), flex: '1 1 6rem', minWidth: 0 });
+export const suggestionName = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+});
+export const suggestionNote = style({ ...muted('small') });
+
+export const chosenIcon = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'], minWidth: 0 });
+
+export const iconPanel = style({
+  ...stack('3'),
+  width: 'min(440px, calc(100vw - 48px))',
+  maxHeight: 'inherit',
+  padding: space['3'],
+  outline: 'none',
+});
+
+export const iconGrid = style({
+  display: 'iconGrid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))',
+  gap: space['1'],
+  maxHeight: 320,
+  overflowY: 'auto',
+  outline: 'none',
+  selectors: { '&[data-empty]': { display: 'block' } },
+});
+
+export const iconCell = style({
+  ...stack('1'),
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: 60,
+  padding: space['1'],
+  borderRadius: radius.small,
+  color: color.ink,
+  textAlign: 'center',
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-hovered], &[data-focused]': { background: color.sunken },
+    '&[data-selected]': { background: color.accentSoft, color: color.accentInk },
+    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+  },
+});
+
+export const iconCaption = style({ fontSize: fontSize.tiny, lineHeight: lineHeight.snug });

@@ -1,4 +1,4 @@
-import { spinner } from './ProgressBar.css.ts';
+import { spinner } from '../feedback.css.ts';
 
 export interface SpinnerProps {
   label: string;

@@ -10,9 +10,9 @@ import { adviceFor } from '#shared/messageAdvice.ts';
 import { ToneIcon } from '../banner/ToneIcon.tsx';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
+import { toastRegion as region, toastText as textBlock, toast as toastClass } from '../feedback.css.ts';
 import { placeToasts } from './placeToasts.ts';
 import { leaveToasts, toasts } from './showToast.ts';
-import { region, textBlock, toast as toastClass } from './ToastRegion.css.ts';
 
 export function ToastRegion() {
   // With the frame: the next user reads no message to the previous one.
