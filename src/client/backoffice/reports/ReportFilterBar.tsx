@@ -8,6 +8,7 @@ import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { SubmitButton } from '../../design/button/SubmitButton.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Toolbar, ToolbarField } from '../../design/layout/Toolbar.tsx';
 import { TagField } from '../../design/tagField/TagField.tsx';
 import { Note } from '../../design/text/Note.tsx';
@@ -17,7 +18,7 @@ import { useFoldedFilters } from '../records/useFoldedFilters.tsx';
 import { useSearchText } from '../records/useListView.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
-import { locked, searchButton } from './reports.css.ts';
+import { searchButton } from './reports.css.ts';
 import { chosenReportFilters, type ReportChoice, statusesOf } from './reportView.ts';
 
 interface ReportFiltersProps {
@@ -166,10 +167,10 @@ function CategoriesFilter({ value, onChange, errorMessage }: CategoriesFilterPro
         errorMessage={errorMessage}
       />
       {isLocked && (
-        <span className={locked}>
+        <Inline gap="1" wrap={false}>
           <Lock size={14} aria-hidden />
           <Note as="span">{`Assigned to you: ${names.join(', ')}`}</Note>
-        </span>
+        </Inline>
       )}
     </ToolbarField>
   );

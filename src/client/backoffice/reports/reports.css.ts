@@ -13,7 +13,6 @@ import {
   layer,
   lineHeight,
   muted,
-  radius,
   space,
   stack,
 } from '../../design/styles.ts';
@@ -23,11 +22,6 @@ const besideChart = 'screen and (min-width: 1280px)';
 export const head = style(inline('3'));
 /** Aligned with the fields next to it, whose labels are above them. */
 export const searchButton = style({ paddingTop: `calc(${fontSize.small} * ${lineHeight.body} + ${space['1']})` });
-export const locked = style({ display: 'flex', alignItems: 'flex-start', gap: space['1'], color: color.inkMuted });
-globalStyle(`${locked} > svg`, { flexShrink: 0, marginTop: 4 });
-
-export const heading = style({ ...stack('1'), overflowWrap: 'anywhere' });
-
 export const figures = style({ ...grid('3'), gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' });
 export const figure = style({
   ...stack('1'),
@@ -144,16 +138,3 @@ globalStyle(`${table} tr[data-uncounted] > [data-align="end"]`, { textDecoration
 // A table with every figure underlined would be hard to read.
 globalStyle(`${table} ${opener}:not(:hover)`, { textDecorationColor: color.hairline });
 globalStyle(`${table} tr[data-space] > td`, { padding: 0, border: 0 });
-
-export const skeletonCell = style({
-  display: 'block',
-  width: '60%',
-  height: 8,
-  borderRadius: radius.small,
-  background: color.sunken,
-});
-
-export const downloads = style({ ...inline('3'), padding: space['3'], ...bordered('small') });
-export const downloadBar = style({ flex: '1 1 220px', minWidth: 0 });
-
-export const uncounted = style({ color: color.inkMuted, textDecoration: 'line-through' });

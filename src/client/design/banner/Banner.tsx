@@ -1,14 +1,8 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
-import {
-  bannerActions as actionsClass,
-  banner,
-  dismiss,
-  bannerText as textBlock,
-  bannerTitle as titleClass,
-} from '../feedback.css.ts';
 import { Message } from '../text/Message.tsx';
+import { actions as actionsClass, banner, dismiss, textBlock, title as titleClass } from './Banner.css.ts';
 import { type NoteTone, ToneIcon } from './ToneIcon.tsx';
 
 export interface BannerProps {

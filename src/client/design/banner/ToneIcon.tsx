@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { bannerIcon as icon } from '../feedback.css.ts';
+import { icon } from './Banner.css.ts';
 
 export type NoteTone = 'info' | 'notice' | 'success' | 'error';
 

@@ -5,16 +5,18 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { DialogTrigger, Popover } from 'react-aria-components/Popover';
 import type { FieldProps } from '../field/FieldParts.tsx';
-import { box, chevron, selectTrigger as trigger } from '../field/field.css.ts';
+import { box } from '../field/field.css.ts';
 import { notesId, PlainField } from '../field/PlainField.tsx';
 import {
   iconCaption as caption,
   iconCell as cell,
+  chevron,
   chosenIcon as chosen,
   empty,
   iconGrid as grid,
   iconPanel as panel,
   popover,
+  selectTrigger as trigger,
 } from '../popover/popover.css.ts';
 import { SearchField } from '../searchField/SearchField.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';

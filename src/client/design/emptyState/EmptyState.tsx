@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
+import { emptyIcon as iconClass, emptyState as state, emptyText as textBlock } from '../banner/Banner.css.ts';
 import { LinkButton } from '../button/LinkButton.tsx';
-import { emptyIcon as iconClass, emptyState as state, emptyText as textBlock } from '../feedback.css.ts';
 import { Text } from '../text/Text.tsx';
 import { StateHelp } from './StateHelp.ts';
 

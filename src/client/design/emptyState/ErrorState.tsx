@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { use } from 'react';
 import { adviceFor } from '#shared/messageAdvice.ts';
+import { emptyIcon as icon, emptyState as state, emptyText as textBlock } from '../banner/Banner.css.ts';
 import { Button } from '../button/Button.tsx';
-import { emptyIcon as icon, emptyState as state, emptyText as textBlock } from '../feedback.css.ts';
 import { Text } from '../text/Text.tsx';
 import { StateHelp } from './StateHelp.ts';
 

@@ -1,14 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { ring } from '../focusRing.css.ts';
 import {
   centered,
   color,
   control,
-  ellipsis,
   fontSize,
   fontWeight,
-  inline,
   lineHeight,
   motion,
   muted,
@@ -101,7 +98,7 @@ const affix = style({ flexShrink: 0, color: color.inkMuted, paddingInline: space
 export const affixBefore = style([affix, { paddingInlineEnd: 0 }]);
 export const affixAfter = style([affix, { paddingInlineStart: 0 }]);
 
-const bareButton = style({
+export const bareButton = style({
   ...centered,
   alignSelf: 'stretch',
   flexShrink: 0,
@@ -138,141 +135,3 @@ export const compact = style({ width: 'fit-content' });
 globalStyle(`${compact} > div > input`, { width: '3.5ch', flex: '0 1 auto', boxSizing: 'content-box' });
 
 export const clear = style({ selectors: { '[data-empty] &': { visibility: 'hidden' } } });
-
-export const selectFrame = style({ position: 'relative' });
-
-export const native = style([
-  input,
-  { appearance: 'none', paddingInlineEnd: `calc(18px + 2 * ${space['2']})`, cursor: 'pointer' },
-]);
-
-// The list is the system's own; dark text must not appear on a dark surface.
-globalStyle(`${native} option`, { background: color.surface, color: color.ink });
-
-export const nativeSelectChevron = style({
-  position: 'absolute',
-  insetInlineEnd: space['2'],
-  pointerEvents: 'none',
-  color: color.inkMuted,
-});
-
-export const selectTrigger = style([
-  input,
-  {
-    ...oneLine('2'),
-    justifyContent: 'space-between',
-    paddingInlineEnd: space['2'],
-    textAlign: 'start',
-    cursor: 'pointer',
-    selectors: { '&[data-disabled]': { cursor: 'not-allowed' } },
-  },
-]);
-
-export const chosen = style({
-  minWidth: 0,
-  ...ellipsis,
-  selectors: { '&[data-placeholder]': { color: color.inkMuted } },
-});
-
-export const chevron = style({ flexShrink: 0, color: color.inkMuted });
-
-export const wrapping = style({ flexWrap: 'wrap', alignItems: 'stretch' });
-
-/** Only the box around both is drawn: tags and input share its lines. */
-export const tags = style({ display: 'contents' });
-export const tagList = style({
-  ...inline('1'),
-  minWidth: 0,
-  padding: space['1'],
-  // Five hundred pasted order numbers scroll inside the field.
-  maxHeight: 160,
-  overflowY: 'auto',
-  outline: 'none',
-  selectors: { '&[data-empty]': { display: 'none' } },
-});
-
-export const tag = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minWidth: 0,
-  maxWidth: '100%',
-  minHeight: `calc(${control.height} - 10px)`,
-  paddingInlineStart: space['2'],
-  borderRadius: radius.small,
-  background: color.sunken,
-  color: color.ink,
-  fontSize: fontSize.small,
-  lineHeight: lineHeight.snug,
-  overflowWrap: 'anywhere',
-  cursor: 'default',
-  outline: 'none',
-  selectors: {
-    '&[data-focus-visible]': ring,
-    '&:not([data-allows-removing])': { paddingInlineEnd: space['2'] },
-  },
-});
-
-export const removeTag = style([
-  bareButton,
-  {
-    minWidth: 24,
-    selectors: {
-      '&[data-hovered]': { color: color.dangerInk },
-      '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
-    },
-  },
-]);
-
-export const tagEntry = style({
-  display: 'flex',
-  flex: '1 1 9rem',
-  minWidth: 0,
-  // The border of the surrounding box counts to the height of a control.
-  minHeight: `calc(${control.height} - 2px)`,
-});
-
-export const dropZone = style({
-  ...stack(),
-  alignItems: 'stretch',
-  border: `1.5px dashed ${color.outline}`,
-  borderRadius: radius.large,
-  background: color.surface,
-  outline: 'none',
-  transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
-  selectors: {
-    '&[data-drop-target]': { borderColor: color.accent, borderStyle: 'solid', background: color.accentSoft },
-    '&[data-focus-visible]': { borderColor: color.focus, boxShadow: `0 0 0 1px ${color.focus}` },
-    '&[data-invalid]': { borderColor: color.danger },
-    '&[data-disabled]': { background: color.sunken },
-  },
-});
-
-export const dropPress = style({
-  ...stack('2'),
-  alignItems: 'center',
-  width: '100%',
-  padding: `${space['8']} ${space['4']}`,
-  border: 0,
-  borderRadius: radius.large,
-  background: 'transparent',
-  color: color.ink,
-  textAlign: 'center',
-  cursor: 'pointer',
-  outline: 'none',
-  selectors: {
-    '&[data-hovered]': { background: color.sunken },
-    '&[data-focus-visible]': { boxShadow: `0 0 0 2px ${color.focus}` },
-    '&[data-disabled]': { cursor: 'not-allowed', color: color.inkMuted },
-  },
-});
-
-export const dropIcon = style({ color: color.accentInk });
-export const dropPrompt = style({ fontWeight: fontWeight.medium });
-export const dropHint = style({ ...muted('small') });
-
-export const dropPreview = style({
-  display: 'flex',
-  justifyContent: 'center',
-  padding: space['3'],
-  borderBottom: `1px solid ${color.hairline}`,
-});

@@ -4,9 +4,9 @@ import { Button } from 'react-aria-components/Button';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { FieldProps } from '../field/FieldParts.tsx';
-import * as css from '../field/field.css.ts';
 import { notesId, PlainField } from '../field/PlainField.tsx';
 import { Spinner } from '../progress/Spinner.tsx';
+import * as css from './FileDrop.css.ts';
 
 export interface FileDropProps extends Omit<FieldProps, 'size'> {
   prompt: string;
@@ -49,9 +49,9 @@ export function FileDrop(props: FileDropProps) {
         isDisabled={isClosed}
         onDrop={onDrop}
         data-invalid={field.errorMessage ? true : undefined}
-        className={css.dropZone}
+        className={css.zone}
       >
-        {preview && <div className={css.dropPreview}>{preview}</div>}
+        {preview && <div className={css.preview}>{preview}</div>}
         <FileTrigger
           acceptedFileTypes={acceptedTypes}
           allowsMultiple={onFiles !== undefined}
@@ -63,10 +63,10 @@ export function FileDrop(props: FileDropProps) {
             else onFile?.(file);
           }}
         >
-          <Button isDisabled={isClosed} aria-describedby={notesId({ id, ...field })} className={css.dropPress}>
-            {isPending ? <Spinner label="Uploading…" /> : <Upload size={24} aria-hidden className={css.dropIcon} />}
-            <span className={css.dropPrompt}>{prompt}</span>
-            {hint && <span className={css.dropHint}>{hint}</span>}
+          <Button isDisabled={isClosed} aria-describedby={notesId({ id, ...field })} className={css.press}>
+            {isPending ? <Spinner label="Uploading…" /> : <Upload size={24} aria-hidden className={css.icon} />}
+            <span className={css.prompt}>{prompt}</span>
+            {hint && <span className={css.hint}>{hint}</span>}
           </Button>
         </FileTrigger>
       </DropZone>

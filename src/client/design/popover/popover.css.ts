@@ -1,12 +1,14 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
-import { fadeIn, fadeOut, riseIn } from '../focusRing.css.ts';
+import { bareButton, input } from '../field/field.css.ts';
+import { fadeIn, fadeOut, ring, riseIn } from '../focusRing.css.ts';
 import {
   bordered,
   centered,
   color,
   control,
+  ellipsis,
   fontSize,
   fontWeight,
   inline,
@@ -225,3 +227,95 @@ export const iconCell = style({
 });
 
 export const iconCaption = style({ fontSize: fontSize.tiny, lineHeight: lineHeight.snug });
+
+export const selectFrame = style({ position: 'relative' });
+
+export const native = style([
+  input,
+  { appearance: 'none', paddingInlineEnd: `calc(18px + 2 * ${space['2']})`, cursor: 'pointer' },
+]);
+
+// The list is the system's own; dark text must not appear on a dark surface.
+globalStyle(`${native} option`, { background: color.surface, color: color.ink });
+
+export const nativeSelectChevron = style({
+  position: 'absolute',
+  insetInlineEnd: space['2'],
+  pointerEvents: 'none',
+  color: color.inkMuted,
+});
+
+export const selectTrigger = style([
+  input,
+  {
+    ...oneLine('2'),
+    justifyContent: 'space-between',
+    paddingInlineEnd: space['2'],
+    textAlign: 'start',
+    cursor: 'pointer',
+    selectors: { '&[data-disabled]': { cursor: 'not-allowed' } },
+  },
+]);
+
+export const chosen = style({
+  minWidth: 0,
+  ...ellipsis,
+  selectors: { '&[data-placeholder]': { color: color.inkMuted } },
+});
+
+export const chevron = style({ flexShrink: 0, color: color.inkMuted });
+
+export const wrapping = style({ flexWrap: 'wrap', alignItems: 'stretch' });
+
+/** Only the box around both is drawn: tags and input share its lines. */
+export const tags = style({ display: 'contents' });
+export const tagList = style({
+  ...inline('1'),
+  minWidth: 0,
+  padding: space['1'],
+  // Five hundred pasted order numbers scroll inside the field.
+  maxHeight: 160,
+  overflowY: 'auto',
+  outline: 'none',
+  selectors: { '&[data-empty]': { display: 'none' } },
+});
+
+export const tag = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minWidth: 0,
+  maxWidth: '100%',
+  minHeight: `calc(${control.height} - 10px)`,
+  paddingInlineStart: space['2'],
+  borderRadius: radius.small,
+  background: color.sunken,
+  color: color.ink,
+  fontSize: fontSize.small,
+  lineHeight: lineHeight.snug,
+  overflowWrap: 'anywhere',
+  cursor: 'default',
+  outline: 'none',
+  selectors: {
+    '&[data-focus-visible]': ring,
+    '&:not([data-allows-removing])': { paddingInlineEnd: space['2'] },
+  },
+});
+
+export const removeTag = style([
+  bareButton,
+  {
+    minWidth: 24,
+    selectors: {
+      '&[data-hovered]': { color: color.dangerInk },
+      '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    },
+  },
+]);
+
+export const tagEntry = style({
+  display: 'flex',
+  flex: '1 1 9rem',
+  minWidth: 0,
+  // The border of the surrounding box counts to the height of a control.
+  minHeight: `calc(${control.height} - 2px)`,
+});

@@ -3,8 +3,8 @@ import {
   ProgressBar as AriaProgressBar,
   type ProgressBarProps as AriaProgressBarProps,
 } from 'react-aria-components/ProgressBar';
-import { bar, caption, figure, fill, sweeping, track } from '../feedback.css.ts';
 import type { Unstyled } from '../unstyled.ts';
+import { bar, caption, figure, fill, sweeping, track } from './ProgressBar.css.ts';
 
 export interface ProgressBarProps extends Omit<Unstyled<AriaProgressBarProps>, 'children'> {
   label: string;

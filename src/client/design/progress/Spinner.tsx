@@ -1,4 +1,4 @@
-import { spinner } from '../feedback.css.ts';
+import { spinner } from './ProgressBar.css.ts';
 
 export interface SpinnerProps {
   label: string;

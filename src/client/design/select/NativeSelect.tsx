@@ -1,8 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
 import type { FieldProps } from '../field/FieldParts.tsx';
-import { box, selectFrame as frame, native, nativeSelectChevron } from '../field/field.css.ts';
+import { box } from '../field/field.css.ts';
 import { notesId, PlainField } from '../field/PlainField.tsx';
+import { selectFrame as frame, native, nativeSelectChevron } from '../popover/popover.css.ts';
 
 export interface NativeSelectProps extends FieldProps {
   options: readonly { id: string; label: string; isDisabled?: boolean }[];

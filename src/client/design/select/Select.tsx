@@ -10,8 +10,8 @@ import {
   SelectValue,
 } from 'react-aria-components/Select';
 import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
-import { box, boxButton, chevron, chosen, selectTrigger as trigger } from '../field/field.css.ts';
-import { list, listPopover } from '../popover/popover.css.ts';
+import { box, boxButton } from '../field/field.css.ts';
+import { chevron, chosen, list, listPopover, selectTrigger as trigger } from '../popover/popover.css.ts';
 import type { Unstyled } from '../unstyled.ts';
 import { type Option, OptionItem } from './OptionItem.tsx';
 

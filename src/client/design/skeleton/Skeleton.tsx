@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { skeletonLines as linesClass, skeleton } from '../feedback.css.ts';
+import { skeletonLines as linesClass, skeleton } from '../progress/ProgressBar.css.ts';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 
 export interface SkeletonProps {

@@ -7,10 +7,10 @@ import {
   UNSTABLE_ToastContent as ToastContent,
 } from 'react-aria-components/Toast';
 import { adviceFor } from '#shared/messageAdvice.ts';
+import { toastRegion as region, toastText as textBlock, toast as toastClass } from '../banner/Banner.css.ts';
 import { ToneIcon } from '../banner/ToneIcon.tsx';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
-import { toastRegion as region, toastText as textBlock, toast as toastClass } from '../feedback.css.ts';
 import { placeToasts } from './placeToasts.ts';
 import { leaveToasts, toasts } from './showToast.ts';
 
