@@ -32,7 +32,7 @@ export function PeriodFilter({ value, onChange, errors }: PeriodFilterProps) {
 
   return (
     <>
-      <ToolbarField width={190} onPhone="line">
+      <ToolbarField width={190} minWidth={176} onPhone="line">
         <Select
           label="Period"
           options={[

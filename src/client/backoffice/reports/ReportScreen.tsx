@@ -1,13 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
-import type { ReportSummary } from '#shared/contracts/reports.ts';
-import { periodText } from '#shared/domain/reports/reportPeriods.ts';
 import { messages } from '#shared/messages.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryError } from '../../app/QueryError.tsx';
@@ -16,28 +13,25 @@ import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Page } from '../../design/layout/Page.tsx';
 import { SplitPane } from '../../design/layout/SplitPane.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
 import { ToolbarEnd } from '../../design/layout/Toolbar.tsx';
 import { ProgressBar } from '../../design/progress/ProgressBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { Note } from '../../design/text/Note.tsx';
-import { Text } from '../../design/text/Text.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { PageTitle } from '../records/PageTitle.tsx';
 import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
 import { definitionAt, viewsOf } from '../shell/reportPaths.ts';
 import StaffNotFoundScreen from '../shell/StaffNotFoundScreen.tsx';
-import { cellText, countText } from './cellText.ts';
-import { comparisonText, pointOpener } from './chartFacts.ts';
+import { countText } from './cellText.ts';
 import { DetailDialog } from './DetailDialog.tsx';
 import { ReportFilterBar } from './ReportFilterBar.tsx';
-import { LazyReportChart, ReportSheet, useHeadingLines } from './ReportSheet.tsx';
-import { ReportTable, ROWS_WINDOW } from './ReportTable.tsx';
+import { ReportResult, type ShownReport } from './ReportResult.tsx';
+import { ReportSheet } from './ReportSheet.tsx';
+import { ROWS_WINDOW } from './ReportTable.tsx';
 import * as css from './reports.css.ts';
 import { filtersOf, type ReportChoice, type ReportRequest } from './reportView.ts';
 import { useDownload, usePrint } from './reportWork.ts';
-import { type ReportView, useReportView } from './useReportView.ts';
+import { useReportView } from './useReportView.ts';
 
 export default function ReportScreen() {
   const [path] = useLocation();
@@ -116,7 +110,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
           )
         ) : shown ? (
           <div className={css.loaded} data-stale={query.isPlaceholderData || undefined}>
-            <Loaded definition={definition} shown={shown} view={view} />
+            <ReportResult definition={definition} shown={shown} view={view} />
           </div>
         ) : (
           <ReportSkeleton />
@@ -136,10 +130,10 @@ function useShown(request: ReportRequest, choice: ReportChoice, enabled: boolean
   const { client } = trpc.useUtils();
   return useQuery({
     queryKey: ['reports', 'summary', request],
-    queryFn: async ({ signal }) => ({
-      ...{ request, choice },
-      summary: await client.reports.summary.query(request, { signal }),
-    }),
+    queryFn: async ({ signal }): Promise<ShownReport> => {
+      const summary = await client.reports.summary.query(request, { signal });
+      return { request, choice, summary };
+    },
     enabled,
     placeholderData: keepPreviousData,
   });
@@ -164,123 +158,14 @@ function Views({ definition }: { definition: ReportDefinition }) {
   );
 }
 
-interface LoadedProps {
-  definition: ReportDefinition;
-  shown: NonNullable<ReturnType<typeof useShown>['data']>;
-  view: ReportView;
-}
-
-function Loaded({ definition, shown: { request, choice, summary }, view }: LoadedProps) {
-  const lines = useHeadingLines({ definition, choice, summary });
-  const heading = (
-    <Stack gap="1">
-      {lines.map((line) => (
-        // A long list of filters is cut short: the fields above hold it, and the paper all of it.
-        <Note key={line} lines={2}>
-          {line}
-        </Note>
-      ))}
-    </Stack>
-  );
-  if (summary.row_count === 0) {
-    const { last_period } = summary;
-    return (
-      <>
-        {heading}
-        <EmptyState
-          title={staffMessages.noRecords}
-          description={
-            summary.period
-              ? `No results from ${periodText(summary.period)} for these filters.`
-              : 'No results for these filters.'
-          }
-          action={
-            last_period && (
-              <Button onPress={() => view.set({ period_covered: last_period })}>
-                {`Show the last period with data: ${periodText(last_period)}`}
-              </Button>
-            )
-          }
-        />
-      </>
-    );
-  }
-  return (
-    <>
-      {heading}
-      <div className={css.body} data-wide-table={definition.orientation === 'landscape' || undefined}>
-        <div className={css.figuresArea}>
-          <ReportFigures definition={definition} summary={summary} onOpen={(figure) => view.openDetail({ figure })} />
-        </div>
-        <div className={css.chartArea}>
-          <Suspense fallback={<Skeleton shape="block" height={320} />}>
-            <LazyReportChart
-              chart={definition.chart}
-              data={summary.chart}
-              openerOf={(label) => pointOpener(definition, summary, view, label)}
-            />
-          </Suspense>
-        </div>
-        <div className={css.tableArea}>
-          <ReportTable
-            definition={definition}
-            request={request}
-            rowCount={summary.row_count}
-            groups={summary.groups}
-            totals={summary.totals}
-            onOpen={view.openDetail}
-          />
-        </div>
-      </div>
-    </>
-  );
-}
-
-interface ReportFiguresProps {
-  definition: ReportDefinition;
-  summary: ReportSummary;
-  onOpen: (figure: string) => void;
-}
-
-function ReportFigures({ definition, summary, onOpen }: ReportFiguresProps) {
-  return (
-    <dl className={css.figures}>
-      {definition.figures.map(({ key, label, type, detail }) => {
-        const found = summary.figures.find((each) => each.key === key);
-        if (!found) return null;
-        const text = cellText(found.value, type);
-        const comparison = comparisonText(found, summary, type);
-        return (
-          <div key={key} className={css.figure}>
-            <Note as="dt">{label}</Note>
-            <dd className={css.figureValue}>
-              {detail && found.value !== 0 ? (
-                <button
-                  type="button"
-                  className={css.opener}
-                  aria-label={`${label}: ${text}`}
-                  onClick={() => onOpen(key)}
-                >
-                  {text}
-                </button>
-              ) : (
-                text
-              )}
-            </dd>
-            {comparison && (
-              <Text as="dd" size="tiny" tone="muted" numeric>
-                {comparison}
-              </Text>
-            )}
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
-
 /** Printed by the browser's menu, with the first rows only. */
-function FirstRowsSheet({ definition, shown: { request, choice, summary } }: Omit<LoadedProps, 'view'>) {
+function FirstRowsSheet({
+  definition,
+  shown: { request, choice, summary },
+}: {
+  definition: ReportDefinition;
+  shown: ShownReport;
+}) {
   const first = trpc.reports.rows.useQuery({ ...request, offset: 0, limit: ROWS_WINDOW });
   if (!first.data) return null;
   return <ReportSheet definition={definition} choice={choice} summary={summary} {...first.data} />;

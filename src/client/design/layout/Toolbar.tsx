@@ -17,12 +17,13 @@ export function Toolbar({ gap = '3', align = 'end', ...rest }: ToolbarProps) {
 interface ToolbarFieldProps extends LayoutProps {
   /** At most, in pixels, from a tablet's window on. */
   width: number;
+  minWidth?: number;
   /** On a phone it has a line of its own, or shares one. */
   onPhone?: 'line' | 'share';
 }
 
-export function ToolbarField({ width, onPhone = 'share', ...rest }: ToolbarFieldProps) {
-  const style = { '--field-width': `${width}px` } as CSSProperties;
+export function ToolbarField({ width, minWidth = 0, onPhone = 'share', ...rest }: ToolbarFieldProps) {
+  const style = { minWidth, '--field-width': `${width}px` } as CSSProperties;
   return <div {...rest} className={toolbarField({ onPhone })} style={style} />;
 }
 

@@ -17,6 +17,7 @@ export const page = recipe({
       center: { width: '100%', marginInline: 'auto' },
     },
     width: {
+      narrow: { maxWidth: 440 },
       form: { maxWidth: 640 },
       reading: { maxWidth: 960 },
       list: { maxWidth: 1280 },
@@ -35,7 +36,6 @@ export const toolbar = style(wrap());
 
 export const toolbarField = recipe({
   base: {
-    minWidth: 0,
     '@media': { [media.tablet]: { flex: '1 1 140px', maxWidth: 'var(--field-width)' } },
   },
   variants: { onPhone: { line: { flex: '1 1 100%' }, share: { flex: '1 1 130px' } } },

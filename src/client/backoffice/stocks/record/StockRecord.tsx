@@ -1,12 +1,14 @@
+import { useIsMutating } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { trpc } from '../../../api/client.ts';
 import { paths, recordPath } from '../../../app/paths.ts';
+import { useAskBeforeUnload } from '../../../browser/useAskBeforeUnload.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { LinkButton } from '../../../design/button/LinkButton.tsx';
 import { SplitPane } from '../../../design/layout/SplitPane.tsx';
@@ -30,13 +32,16 @@ import {
   toStockDraft,
 } from './stockDraft.ts';
 import { stockLabels } from './stockLabels.ts';
-import { usePendingFiles } from './usePendingFiles.ts';
+import { UPLOADS } from './UploadRow.tsx';
 import { usePutStock, useStockQuery } from './useStock.ts';
 
 export function StockRecord({ id }: { id: string }) {
   const { client } = trpc.useUtils();
-  const pending = usePendingFiles();
-  const form = useStockForm(id, pending.assign);
+  // The pictures of a new product belong to the one that its save creates.
+  const [chosen, setChosen] = useState<{ of: string; files: readonly File[] }>({ of: NEW_RECORD, files: [] });
+  useAskBeforeUnload(useIsMutating({ mutationKey: UPLOADS }) > 0 || chosen.files.length > 0);
+  const form = useStockForm(id, (of) => setChosen(({ files }) => ({ of, files })));
+  const choose = useCallback((files: readonly File[]) => setChosen({ of: id, files }), [id]);
   const onChanged = useListsAnew();
   return (
     <RecordPage
@@ -54,13 +59,19 @@ export function StockRecord({ id }: { id: string }) {
       <SizesSection form={form} />
       <SplitPane {...HALVES}>
         <FilterFields form={form} />
-        <PicturesSection stock={form.record} pending={pending} onChanged={onChanged} />
+        <PicturesSection
+          stock={form.record}
+          chosen={chosen.of === id ? chosen.files : NO_FILES}
+          onChoose={choose}
+          onChanged={onChanged}
+        />
       </SplitPane>
       <ContentSection form={form} />
     </RecordPage>
   );
 }
 
+const NO_FILES: readonly File[] = [];
 const HALVES = { columns: 'minmax(0, 5fr) minmax(0, 4fr)', gap: '4', align: 'stretch' } as const;
 
 /** As wide as the text of a product page. */
