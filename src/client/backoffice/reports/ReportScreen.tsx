@@ -11,6 +11,7 @@ import { QueryError } from '../../app/QueryError.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Page } from '../../design/layout/Page.tsx';
 import { SplitPane } from '../../design/layout/SplitPane.tsx';
 import { ToolbarEnd } from '../../design/layout/Toolbar.tsx';
@@ -64,7 +65,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
   return (
     <>
       <Page>
-        <header className={css.head}>
+        <Inline as="header" gap="3">
           <PageTitle>{definition.title}</PageTitle>
           <Views definition={definition} />
           <ToolbarEnd>
@@ -89,7 +90,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
               }
             />
           </ToolbarEnd>
-        </header>
+        </Inline>
         <ReportFilterBar
           definition={definition}
           choice={choice}

@@ -9,7 +9,6 @@ import {
   fontSize,
   fontWeight,
   grid,
-  inline,
   layer,
   lineHeight,
   muted,
@@ -19,7 +18,6 @@ import {
 
 const besideChart = 'screen and (min-width: 1280px)';
 
-export const head = style(inline('3'));
 /** Aligned with the fields next to it, whose labels are above them. */
 export const searchButton = style({ paddingTop: `calc(${fontSize.small} * ${lineHeight.body} + ${space['1']})` });
 export const figures = style({ ...grid('3'), gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' });

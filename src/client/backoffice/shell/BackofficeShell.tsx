@@ -16,6 +16,7 @@ import { Button } from '#client/design/button/Button.tsx';
 import { IconButton } from '#client/design/button/IconButton.tsx';
 import { useCompactDensity } from '#client/design/density.ts';
 import { Drawer } from '#client/design/drawer/Drawer.tsx';
+import { Box } from '#client/design/layout/Box.tsx';
 import { leaveToasts } from '#client/design/toast/showToast.ts';
 import { ToastRegion } from '#client/design/toast/ToastRegion.tsx';
 import { useMedia } from '#client/design/useMedia.ts';
@@ -91,9 +92,9 @@ function Sidebar() {
           <Icon size={18} aria-hidden />
         </IconButton>
       </div>
-      <div className={css.searchPlace}>
+      <Box paddingTop="3">
         <SearchButton isSmall={isCollapsed} />
-      </div>
+      </Box>
       <SidebarContent isCollapsed={isCollapsed} />
     </header>
   );
@@ -106,7 +107,9 @@ function TopBar() {
       <IconButton label="Open the menu" size="large" onPress={() => setOpen(true)}>
         <MenuIcon size={20} aria-hidden />
       </IconButton>
-      <span className={css.topName}>{storeConfig.store.name}</span>
+      <Box as="span" flexGrow="1">
+        {storeConfig.store.name}
+      </Box>
       <HelpButton />
       <SearchButton isSmall />
       <Drawer title={storeConfig.store.name} side="left" isOpen={isOpen} onOpenChange={setOpen}>

@@ -11,6 +11,7 @@ import { showError } from '#client/app/showError.ts';
 import { Button } from '#client/design/button/Button.tsx';
 import { IconButton } from '#client/design/button/IconButton.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
 import { Skeleton } from '#client/design/skeleton/Skeleton.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { VisuallyHidden } from '#client/design/text/VisuallyHidden.tsx';
@@ -20,14 +21,14 @@ import { useStaffUser } from '../records/useStaffUser.ts';
 import { useNavigationBlocker } from '../records/useUnsavedGuard.ts';
 import { menuFor, type NavigationEntry, navigationAt } from './navigation.ts';
 import type { WantedState } from './StaffGuard.tsx';
-import { barItem, count, foot, item, itemLabel, nav } from './shell.css.ts';
+import { barItem, count, item, itemLabel } from './shell.css.ts';
 import { countOf, useWaiting } from './useWaiting.ts';
 
 export function SidebarContent({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigate?: () => void }) {
   const entries = menuFor(useStaffUser());
   return (
     <>
-      <nav aria-label="Back office" className={nav}>
+      <Stack as="nav" gap="1" flexGrow="1" paddingY="4" aria-label="Back office">
         {entries.map((entry) => (
           <MenuEntry
             key={entry.href}
@@ -37,7 +38,7 @@ export function SidebarContent({ isCollapsed, onNavigate }: { isCollapsed: boole
             onNavigate={onNavigate}
           />
         ))}
-      </nav>
+      </Stack>
       <SignedIn isCollapsed={isCollapsed} onNavigate={onNavigate} />
     </>
   );
@@ -97,7 +98,7 @@ function SignedIn({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigat
   );
   if (isCollapsed) {
     return (
-      <div className={foot}>
+      <Stack gap="2" align="start" paddingTop="3" borderTop="hairline">
         {help}
         <TooltipTrigger>
           <IconButton label="Logout" onPress={signOut}>
@@ -105,11 +106,11 @@ function SignedIn({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigat
           </IconButton>
           <Tooltip placement="right">Logout</Tooltip>
         </TooltipTrigger>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={foot}>
+    <Stack gap="2" align="start" paddingTop="3" borderTop="hairline">
       {me.isPending ? (
         <Skeleton width="70%" />
       ) : (
@@ -124,7 +125,7 @@ function SignedIn({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigat
         </Button>
         {help}
       </Inline>
-    </div>
+    </Stack>
   );
 }
 

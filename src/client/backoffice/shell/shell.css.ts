@@ -134,12 +134,6 @@ export const topBar = style({
   '@media': { [media.low]: { position: 'static' }, print: { display: 'none' } },
 });
 
-export const topName = style({ flex: '1 1 auto' });
-
-export const searchPlace = style({ paddingTop: space['3'] });
-
-export const nav = style({ ...stack('1'), flex: '1 1 auto', paddingBlock: space['4'] });
-
 export const item = style({
   ...oneLine('3'),
   minHeight: 36,
@@ -253,13 +247,6 @@ export const column = style({
 
 // A name of two lines does not shrink its icon.
 globalStyle(`${item} > svg`, { flexShrink: 0 });
-
-export const foot = style({
-  ...stack('2'),
-  alignItems: 'flex-start',
-  paddingTop: space['3'],
-  borderTop: `1px solid ${color.hairline}`,
-});
 
 // Scrolls next to the sidebar, above the toasts. `relative`, so that hidden labels scroll with it instead of lengthening the document.
 export const main = style({

@@ -1,4 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { picturesSent } from '#shared/staffMessages.ts';
+import { messageOf, toApiError } from '../../../api/apiError.ts';
+import type { ApiOutput } from '../../../api/appRouter.ts';
+import { trpc } from '../../../api/client.ts';
+import { staffSession } from '../../../api/session.ts';
+import { uploadFile } from '../../../api/uploadFile.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';
@@ -8,7 +15,82 @@ import { ProgressBar } from '../../../design/progress/ProgressBar.tsx';
 import type { TableColumn } from '../../../design/table/columns.ts';
 import { Text } from '../../../design/text/Text.tsx';
 import { PagedTable } from '../../records/PagedTable.tsx';
-import { MAX_PICTURES, type MatchedPicture, type PictureImport, usePictureImport } from './usePictureImport.ts';
+import { toServerPicture, UnreadablePicture } from '../../records/pictureFile.ts';
+import { MAX_PICTURES, picturesIn } from './picturesIn.ts';
+
+type Match = ApiOutput['stocks']['matchPictures'][number];
+
+interface Outcome {
+  state: 'waiting' | 'done' | 'failed';
+  reason: string | null;
+}
+
+interface MatchedPicture extends Match, Outcome {
+  picture: File;
+}
+
+const WAITING: Outcome = { state: 'waiting', reason: null };
+
+async function sendPicture(productId: string, picture: File, signal: AbortSignal): Promise<Outcome> {
+  try {
+    const form = new FormData();
+    form.append('images', await toServerPicture(picture));
+    await uploadFile(staffSession, `POST /api/stocks/${productId}/upload`, form, { signal });
+    return { state: 'done', reason: null };
+  } catch (failure) {
+    if (signal.aborted) return WAITING;
+    return { state: 'failed', reason: failure instanceof UnreadablePicture ? failure.message : messageOf(failure) };
+  }
+}
+
+function usePictureImport() {
+  const utils = trpc.useUtils();
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<File, Outcome>>(new Map());
+  const request = useRef<AbortController | null>(null);
+  const match = useMutation({
+    async mutationFn(files: readonly File[]) {
+      const found = await picturesIn(files);
+      const names = found.map(({ name }) => name.slice(-300));
+      const matches = await utils.client.stocks.matchPictures.query({ files: names });
+      return found.flatMap((picture, index) => {
+        const matched = matches[index];
+        return matched ? [{ ...matched, picture }] : [];
+      });
+    },
+  });
+  const pictures = (match.data ?? []).map(
+    (matched): MatchedPicture => ({ ...matched, ...(outcomes.get(matched.picture) ?? WAITING) }),
+  );
+  const send = useMutation({
+    async mutationFn({ signal }: AbortController) {
+      for (const { product, picture, state } of pictures) {
+        if (signal.aborted) break;
+        if (!product || state === 'done') continue;
+        const outcome = await sendPicture(product._id, picture, signal);
+        setOutcomes((before) => new Map(before).set(picture, outcome));
+      }
+    },
+    onSettled: () => utils.stocks.invalidate(),
+  });
+  const stop = () => request.current?.abort();
+  const isOwn = match.error !== null && toApiError(match.error) === null;
+  return {
+    ...{ pictures, stop, match },
+    // Errors of the files have a message for people.
+    error: match.error ? (isOwn ? match.error.message : messageOf(match.error)) : undefined,
+    isSending: send.isPending,
+    send() {
+      request.current = new AbortController();
+      send.mutate(request.current);
+    },
+    startOver() {
+      stop();
+      match.reset();
+      send.reset();
+    },
+  };
+}
+type PictureImport = ReturnType<typeof usePictureImport>;
 
 export function PicturesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const pictures = usePictureImport();
@@ -25,31 +107,31 @@ export function PicturesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
       onClose={close}
       footer={() => <Actions pictures={pictures} close={close} />}
     >
-      {pictures.state === 'choosing' || pictures.state === 'matching' ? (
+      {pictures.match.data ? (
+        <Matched pictures={pictures} />
+      ) : (
         <FileDrop
           label="Pictures"
           prompt="Click or drag a ZIP or pictures to this area"
           hint={`Name each file by product code, barcode or name (P-0001 White.jpg). Up to ${MAX_PICTURES} pictures.`}
           acceptedTypes={['.zip', 'application/zip', 'image/jpeg', 'image/png', 'image/webp']}
-          isPending={pictures.state === 'matching'}
+          isPending={pictures.match.isPending}
           errorMessage={pictures.error}
-          onFiles={pictures.choose}
+          onFiles={pictures.match.mutate}
         />
-      ) : (
-        <Matched pictures={pictures} />
       )}
     </Dialog>
   );
 }
 
-function Matched({ pictures: { pictures, state } }: { pictures: PictureImport }) {
+function Matched({ pictures: { pictures, isSending } }: { pictures: PictureImport }) {
   const matched = pictures.filter(({ product }) => product !== null);
   const countOf = (state: MatchedPicture['state']) => matched.filter((one) => one.state === state).length;
   const tried = countOf('done') + countOf('failed');
   const unmatched = pictures.filter(({ product, state }) => product === null || state === 'failed');
   return (
     <Stack gap="4">
-      {state === 'sending' ? (
+      {isSending ? (
         <ProgressBar
           label="Sending…"
           value={tried}
@@ -111,8 +193,8 @@ function whyUnmatched({ is_several, unknown }: MatchedPicture): string {
 
 function Actions({ pictures, close }: { pictures: PictureImport; close: () => void }) {
   const left = pictures.pictures.filter(({ product, state }) => product !== null && state !== 'done').length;
-  if (pictures.state === 'sending') return <Button onPress={pictures.stop}>Stop</Button>;
-  if (pictures.state !== 'matched') return <Button onPress={close}>Cancel</Button>;
+  if (pictures.isSending) return <Button onPress={pictures.stop}>Stop</Button>;
+  if (!pictures.match.data) return <Button onPress={close}>Cancel</Button>;
   return (
     <>
       <Button onPress={pictures.startOver}>Choose other files</Button>
