@@ -52,11 +52,14 @@ export async function writeMessages(
 export async function createDeliveries(deps: Deps, messages: readonly MessageAbout[]): Promise<void> {
   const { em } = deps;
   const webhooks = await db(em).selectFrom('webhook').select(['id', 'events']).where('is_enabled', '=', true).execute();
+  let isAny = false;
   for (const { record, message } of messages) {
     const notified = webhooks.filter(({ events }) => events.includes(message.type)).map(({ id }) => id);
-    if (notified.length > 0) await createDelivery(deps, { record, message }, notified);
+    if (notified.length === 0) continue;
+    isAny = true;
+    await createDelivery(deps, { record, message }, notified);
   }
-  whenCommitted(em, () => deps.scheduler.wake(deliveryQueue.name));
+  if (isAny) whenCommitted(em, () => deps.scheduler.wake(deliveryQueue.name));
 }
 
 async function createDelivery({ em, now }: Deps, { record, message }: MessageAbout, notified: readonly number[]) {

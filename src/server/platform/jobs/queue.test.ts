@@ -5,7 +5,7 @@ import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import { purgeGivenUpTasks, readQueueStates, retryGivenUp } from '../../jobs/queueTasks.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
-import { enqueue, GiveUpError, PostponeError, type QueueDefinition, workQueue } from './queue.ts';
+import { createWorker, enqueue, GiveUpError, PostponeError, type QueueDefinition, workQueue } from './queue.ts';
 import { TASK_RETRY } from './schedule.ts';
 
 const START = new Date('2026-11-20T02:00:00Z');
@@ -161,6 +161,77 @@ test('a hundred tasks and ten workers: each task is done once', async () => {
   expect(attempts.reduce((sum, count) => sum + count)).toBe(100);
   expect(new Set(done).size).toBe(100);
   expect(done).toHaveLength(100);
+});
+
+test('workers of one process share what one look claims, and a slow task holds up no other', async () => {
+  for (const to of ['slow', 'a', 'b', 'c', 'd']) await put(to);
+  const slow = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const takenTogether: unknown[] = [];
+  const queue = queueOf(
+    async ({ em }, { payload: { to } }) => {
+      if (to === 'slow') await slow.promise;
+      takenTogether.push(await em.execute('select distinct lease_token from task where lease_token is not null'));
+      done.push(to);
+    },
+    { workers: 3 },
+  );
+  const work = createWorker(services, queue, signal);
+  const [busy, others] = [work(), Promise.all([work(), work()])];
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(['a', 'b', 'c', 'd']));
+  slow.resolve();
+  await Promise.all([busy, others]);
+  expect(takenTogether[0]).toHaveLength(1);
+});
+
+test('a process that ends gives back what its workers have not begun', async () => {
+  for (const to of ['a', 'b', 'c']) await put(to);
+  const ending = new AbortController();
+  const begun: string[] = [];
+  const queue = queueOf(
+    async (_deps, { payload: { to } }) => {
+      begun.push(to);
+      ending.abort();
+    },
+    { workers: 3 },
+  );
+  await workQueue(services, queue, ending.signal);
+  expect(begun).toEqual(['a']);
+  const { done, queue: next } = collector();
+  await workQueue(services, next, signal);
+  expect(done).toEqual(['b', 'c']);
+});
+
+test('a task that has waited for a worker until its lease is nearly over is claimed anew before it begins', async () => {
+  for (const to of ['slow', 'late']) await put(to);
+  const leases: Date[] = [];
+  const queue = queueOf(
+    async ({ em }, { payload: { to } }) => {
+      if (to === 'slow') store.clock.advance(31);
+      const [row] = await em.execute<{ run_at: Date }[]>('select run_at from task where lease_token is not null');
+      if (to === 'late' && row) leases.push(row.run_at);
+    },
+    { workers: 2 },
+  );
+  await workQueue(services, queue, signal);
+  expect(leases).toEqual([new Date(START.getTime() + 91_000)]);
+});
+
+test('what work writes when it is done is written exactly when its task is deleted', async () => {
+  await put('a');
+  const outcomes: unknown[] = [];
+  const queue = queueOf(async (_deps, { whenDone }) =>
+    whenDone(async ({ em }) => {
+      outcomes.push(await em.execute('select id from task'));
+      if (outcomes.length === 1) throw new Error('the success cannot be written');
+    }),
+  );
+  await workQueue(services, queue, signal);
+  expect(await stateOf()).toMatchObject({ waiting: 1 });
+  store.clock.advance(10);
+  await workQueue(services, queue, signal);
+  expect(await stateOf()).toBeUndefined();
+  expect(outcomes).toEqual([[], []]);
 });
 
 test('a worker killed in the middle loses its task to the next when the lease has run out, and not before', async () => {

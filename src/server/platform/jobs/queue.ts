@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { db } from '../database/db.ts';
+import { db, idsOf } from '../database/db.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps, Services, StoreEntityManager } from '../services.ts';
 import { type Retry, retryAt, TASK_RETRY } from './schedule.ts';
-import { type Claimed, claim, holding, release, releaseAtEnd, toLastError } from './tasks.ts';
+import { type Claimed, claim, holding, isEnding, release, releaseAtEnd, toLastError } from './tasks.ts';
 
 /** Characters of JSON, if the queue sets no other limit. */
 const MAX_PAYLOAD_LENGTH = 16_000;
@@ -11,11 +11,15 @@ const BATCH = 100;
 /** Sorts after every other task. */
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
-interface Task<Payload> {
+type Write = (deps: Deps) => Promise<void>;
+
+export interface Task<Payload = unknown> {
   id: number;
   payload: Payload;
   /** From 1. */
   attempt: number;
+  /** Runs `write` once the work has succeeded, in the transaction of its `deps.em` that deletes the task. */
+  whenDone(write: Write): void;
 }
 
 export interface Failure {
@@ -33,7 +37,7 @@ export interface QueueDefinition<Payload = unknown> {
   payload: z.ZodType<Payload>;
   /** Characters of JSON. Default 16,000. */
   maxPayloadLength?: number;
-  /** Concurrent tasks in a process. Default 1. */
+  /** Concurrent tasks in a process, and how many `work` tasks one look claims for them. Default 1. */
   workers?: number;
   /** Default TASK_RETRY. */
   retry?: Retry;
@@ -114,25 +118,49 @@ export async function insertTasks(em: StoreEntityManager, rows: readonly TaskRow
 }
 
 /** Works on a queue until nothing is due; returns the number of attempts. Several processes may do so concurrently. */
-export async function workQueue<Payload>(
+export const workQueue = <Payload>(
   services: Services,
   queue: QueueDefinition<Payload>,
   signal: AbortSignal,
-): Promise<number> {
-  if (queue.isOpen && !(await queue.isOpen(services))) return 0;
-  let attempts = 0;
-  while (!signal.aborted) {
-    const tasks = await claimDue(services, queue);
-    if (tasks.length === 0) break;
-    attempts += tasks.length;
-    if (tasks.length > 1 && (await isWritten(services, queue, tasks))) continue;
-    for (const task of tasks) await attempt(services, queue, task, signal);
-  }
-  return attempts;
+): Promise<number> => createWorker(services, queue, signal)();
+
+/** Returns what each worker of this process runs, as workQueue. They share what one look claims. */
+export function createWorker<Payload>(
+  services: Services,
+  queue: QueueDefinition<Payload>,
+  signal: AbortSignal,
+): () => Promise<number> {
+  let claimed: Claimed[] = [];
+  let looking: Promise<void> | null = null;
+  const look = async () => {
+    const isOpen = !signal.aborted && (!queue.isOpen || (await queue.isOpen(services)));
+    claimed = isOpen ? await claimDue(services, queue) : [];
+  };
+  const next = async () => {
+    if (claimed.length === 0) {
+      looking ??= look().finally(() => {
+        looking = null;
+      });
+      await looking;
+    }
+    return claimed.splice(0, queue.write ? BATCH : 1);
+  };
+  return async () => {
+    let attempts = 0;
+    for (let tasks = await next(); tasks.length > 0; tasks = await next()) {
+      attempts += tasks.length;
+      if (tasks.length > 1 && (await isWritten(services, queue, tasks))) continue;
+      for (const task of tasks) await attempt(services, queue, task, signal);
+    }
+    return attempts;
+  };
 }
 
 /** Claims the tasks that are due longest, except those behind an earlier task of their ordering key. */
-const claimDue = <Payload>(services: Services, { name, write }: QueueDefinition<Payload>): Promise<Claimed[]> =>
+const claimDue = <Payload>(
+  services: Services,
+  { name, write, workers = 1 }: QueueDefinition<Payload>,
+): Promise<Claimed[]> =>
   claim(services, name, (em, now) =>
     db(em)
       .selectFrom('task')
@@ -153,7 +181,7 @@ const claimDue = <Payload>(services: Services, { name, write }: QueueDefinition<
       )
       .orderBy('run_at')
       .orderBy('id')
-      .limit(write ? BATCH : 1)
+      .limit(write ? BATCH : workers)
       .forUpdate()
       .skipLocked()
       .execute(),
@@ -166,18 +194,22 @@ const isWritten = <Payload>(services: Services, queue: QueueDefinition<Payload>,
     () => false,
   );
 
-/** Throws if another process has claimed one of the tasks. */
 async function writeAll<Payload>(services: Services, queue: QueueDefinition<Payload>, tasks: readonly Claimed[]) {
   const payloads = tasks.map(({ payload }) => queue.payload.parse(payload));
-  await inTransaction(services.forkEm(), async (em) => {
-    for (const task of tasks) if (!(await remove(em, task))) throw new Error('another process has the task');
-    await queue.write?.({ ...services, em }, payloads);
-  });
+  await finish(services, tasks, async (deps) => queue.write?.(deps, payloads));
 }
 
-async function remove(em: StoreEntityManager, { id, token }: Claimed): Promise<boolean> {
-  const deleted = db(em).deleteFrom('task').where('id', '=', id).where('lease_token', '=', token);
-  return (await deleted.executeTakeFirst()).numDeletedRows === 1n;
+/** Deletes tasks of one claim. Throws if another process has one of them. */
+async function finish(services: Services, tasks: readonly Claimed[], write?: Write): Promise<void> {
+  await inTransaction(services.forkEm(), async (em) => {
+    const { numDeletedRows } = await db(em)
+      .deleteFrom('task')
+      .where('id', 'in', idsOf(tasks))
+      .where('lease_token', '=', tasks[0]?.token ?? '')
+      .executeTakeFirst();
+    if (numDeletedRows !== BigInt(tasks.length)) throw new Error('another process has the task');
+    await write?.({ ...services, em });
+  });
 }
 
 async function attempt<Payload>(
@@ -186,14 +218,24 @@ async function attempt<Payload>(
   task: Claimed,
   signal: AbortSignal,
 ): Promise<void> {
+  // Another worker of this process has kept it waiting, so it may be lost before its lease is extended.
+  if (signal.aborted || isEnding(services, task)) return void (await releaseAtEnd(services, task));
   const { work, retry: { attempts = Number.POSITIVE_INFINITY } = TASK_RETRY } = queue;
   try {
     // A task that kills its process returns after its lease, and must not do so forever.
     if (task.attempts > attempts) throw new GiveUpError('The store stopped during each attempt.');
     if (!work) return await writeAll(services, queue, [task]);
-    const given = { id: task.id, payload: queue.payload.parse(task.payload), attempt: task.attempts };
+    let write: Write | undefined;
+    const given: Task<Payload> = {
+      id: task.id,
+      payload: queue.payload.parse(task.payload),
+      attempt: task.attempts,
+      whenDone: (success) => {
+        write = success;
+      },
+    };
     await holding(services, task, signal, (held) => work({ ...services, em: services.forkEm() }, given, held));
-    await remove(services.forkEm(), task);
+    await finish(services, [task], write);
   } catch (error) {
     if (signal.aborted) await releaseAtEnd(services, task);
     else if (error instanceof PostponeError) await postpone(services, task, error);

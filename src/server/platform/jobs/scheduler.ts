@@ -2,12 +2,12 @@ import { setTimeout as elapse } from 'node:timers/promises';
 import { withStatementTimeout } from '../database/statementTimeout.ts';
 import type { Services } from '../services.ts';
 import { type JobDefinition, registerJobs, runDueJobs } from './jobs.ts';
-import { type QueueDefinition, workQueue } from './queue.ts';
+import { createWorker, type QueueDefinition } from './queue.ts';
 
 const POLL_MS = 5_000;
 /** While the database is unavailable. */
 const AWAY_POLL_MS = 30_000;
-const GATHER_MS = 100;
+const GATHER_MS = 250;
 
 export interface Scheduler {
   jobs: readonly JobDefinition[];
@@ -33,7 +33,7 @@ export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queu
       const { promise: news, resolve } = Promise.withResolvers<void>();
       loop.wakeUp = resolve;
       try {
-        await withStatementTimeout(services.config.databaseTimeouts.reportMs, look);
+        await look();
         isAway = false;
       } catch (error) {
         if (!isAway && !signal.aborted) services.log.warn({ err: error }, 'background work cannot go on for now');
@@ -61,16 +61,16 @@ export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queu
       const runJobs = async () => {
         if (!isRegistered) await registerJobs(services, jobs);
         isRegistered = true;
-        await runDueJobs(services, jobs, { upSince, signal });
+        const { reportMs } = services.config.databaseTimeouts;
+        await withStatementTimeout(reportMs, () => runDueJobs(services, jobs, { upSince, signal }));
       };
       // Separate loops, so that a long job delays no task and no queue delays another.
       const running = [
         repeat(services, runJobs, signal),
-        ...queues.flatMap((queue) =>
-          Array.from({ length: queue.workers ?? 1 }, () =>
-            repeat(services, () => workQueue(services, queue, signal), signal, queue.name),
-          ),
-        ),
+        ...queues.flatMap((queue) => {
+          const work = createWorker(services, queue, signal);
+          return Array.from({ length: queue.workers ?? 1 }, () => repeat(services, work, signal, queue.name));
+        }),
       ];
       return async () => {
         ending.abort();

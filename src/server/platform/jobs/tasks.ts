@@ -21,6 +21,7 @@ export interface Claimed {
   attempts: number;
   created_at: Date;
   token: string;
+  claimed_at: Date;
 }
 
 type TaskTable = TablesOf<StoreEntityManager>['task'];
@@ -53,12 +54,16 @@ export async function claim(
       .execute();
     return tasks.map(({ lease_token, attempts, ...task }) => {
       if (lease_token) log.error({ queue, task: task.id }, 'a task was left in the middle by its process');
-      return { ...task, attempts: attempts + 1, token };
+      return { ...task, attempts: attempts + 1, token, claimed_at: at };
     });
   });
 }
 
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
+
+/** Whether less than half of a lease is left that nobody has extended. */
+export const isEnding = ({ now }: Services, { claimed_at }: Claimed): boolean =>
+  now().getTime() - claimed_at.getTime() > LEASE_MS / 2;
 
 /** Runs `work` and extends its lease. Its signal aborts when the process stops or another process claims the task. */
 export async function holding<Result>(
