@@ -7,9 +7,6 @@ import { insertTasks, type QueueDefinition, taskOf } from '../platform/jobs/queu
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { deliveryQueue, deliveryTaskKey, orderingKeyOf } from './deliver.ts';
 
-/** More than an order of 500 lines with long names needs. */
-const MAX_MESSAGE_LENGTH = 1_000_000;
-
 /** `key` is the record whose messages are sent in order, `name` is for staff. */
 export interface MessageAbout {
   record: { key: string; name: string };
@@ -25,7 +22,6 @@ const payload = z.object({
 export const messageQueue: QueueDefinition<MessageAbout> = {
   name: 'webhook-messages',
   payload,
-  maxPayloadLength: MAX_MESSAGE_LENGTH,
   write: createDeliveries,
 };
 
