@@ -31,7 +31,11 @@ afterAll(() => server.close());
 // As Vite writes it: sources by their names, what several share by an underscore and a file.
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_store.js'], css: ['assets/index.css'] },
-  '_store.js': { file: 'assets/store.js', css: ['assets/store.css'] },
+  '_store.js': {
+    file: 'assets/store.js',
+    css: ['assets/store.css'],
+    assets: ['assets/sans.woff2', 'assets/picture.png'],
+  },
   'storefront/StorefrontApp.tsx': { file: 'assets/StorefrontApp.js', imports: ['index.html', '_store.js'] },
   'storefront/shell/StorefrontShell.tsx': { file: 'assets/Shell.js', imports: ['_catalog.js'] },
   'storefront/home/HomeScreen.tsx': { file: 'assets/Home.js', imports: ['_catalog.js'], css: ['assets/home.css'] },
@@ -184,6 +188,16 @@ describe('the built client', () => {
       const disabled = [...page.matchAll(/<link rel="stylesheet" href="\/assets\/([^"]+)" disabled>/g)];
       expect(disabled.map(([, file]) => file)).toEqual(styles.map(([, file]) => file));
       expect([...page.matchAll(/rel="stylesheet"/g)]).toHaveLength(disabled.length);
+    },
+  );
+
+  test.each(['/customer-login', '/home', '/stocks/7'])(
+    'the page %s loads its typefaces before its scripts run',
+    async (path) => {
+      const typefaces = [
+        ...(await pageAt(path)).matchAll(/<link rel="preload" as="font" [^>]*crossorigin href="([^"]+)">/g),
+      ];
+      expect(typefaces.map(([, file]) => file)).toEqual(['/assets/sans.woff2']);
     },
   );
 

@@ -142,8 +142,13 @@ async function readStyles(build: string, manifest: Manifest): Promise<ReadonlyMa
 }
 
 /** Inline styles and named scripts, so that the browser requests all at once; both fit into a connection's first window. */
-function withFiles(html: string, { scripts, styles }: ReturnType<typeof filesOf>, texts: ReadonlyMap<string, string>) {
+function withFiles(
+  html: string,
+  { scripts, styles, typefaces }: ReturnType<typeof filesOf>,
+  texts: ReadonlyMap<string, string>,
+) {
   const elements = [
+    ...typefaces.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     `<style>${styles.map((file) => texts.get(file)).join('')}</style>`,
     // Never loaded: they show Vite's loader that these styles are present.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
