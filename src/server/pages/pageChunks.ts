@@ -25,8 +25,6 @@ export function sourcesOf(path: string): readonly string[] {
   return [ENTRY, STOREFRONT, ...frame, ...(screen?.file ? [`storefront/${screen.file}`] : [])];
 }
 
-export const hasHeader = (path: string) => sourcesOf(path).includes(SHELL);
-
 /** Throws if the build has none of them. */
 export function findClosure(
   manifest: Manifest,
