@@ -1,7 +1,7 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { type GlobalStyleRule, globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { connectionStrip } from '../../design/connectionStrip.ts';
-import { color, fontFamily, fontSize, fontWeight, layer, oneLine, radius, space } from '../../design/styles.ts';
+import { color, grid, layer, oneLine, radius, space, stack } from '../../design/styles.ts';
 
 export const skip = style({
   position: 'fixed',
@@ -11,71 +11,58 @@ export const skip = style({
   selectors: { '&:not(:focus-within)': { clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' } },
 });
 
-// The page that index.html shows until the scripts have loaded, placed as in StorefrontShell.css.ts. HTML cannot know generated class names.
-globalStyle('.first-frame', {
-  height: 101,
-  paddingTop: space['1'],
-  borderBottom: `1px solid ${color.hairline}`,
-  '@media': { [media.desktop]: { height: 61, paddingTop: space['2'] }, print: { display: 'none' } },
-});
+// The grey shape of the page that index.html shows until the scripts have loaded, placed as in StorefrontShell.css.ts and
+// CustomerLoginScreen.css.ts. HTML cannot know generated class names. It has no text: a typeface that is late would stay away for the whole page.
+const frame = (part: string, rule: GlobalStyleRule) => globalStyle(`.first-frame${part}`, rule);
 
-globalStyle('.first-frame-row', {
+frame('', { '@media': { print: { display: 'none' } } });
+frame(' i', { display: 'block', height: 96, borderRadius: radius.large, background: color.hairline });
+frame('-head', {
   ...oneLine('2'),
-  height: 44,
-  // Next to the categories button.
-  paddingInlineStart: 54,
-  fontFamily: fontFamily.serif,
-  fontSize: fontSize.body,
-  fontWeight: '600',
-  '@media': {
-    'screen and (min-width: 350px)': { fontSize: fontSize.large },
-    [media.tablet]: { paddingInlineStart: 74 },
-    [media.desktop]: { paddingInlineStart: `max(${space['6']}, calc((100% - 1600px) / 2 + ${space['6']}))` },
-  },
-});
-
-globalStyle('.first-frame-search', {
-  height: 44,
-  maxWidth: 696,
-  marginInline: space['3'],
-  border: `1px solid ${color.outline}`,
-  borderRadius: radius.small,
-  background: color.surface,
-  '@media': {
-    [media.tablet]: { marginInline: 'auto' },
-    // There its position depends on the text next to it.
-    [media.desktop]: { display: 'none' },
-  },
-});
-
-export const deferred = style({ display: 'contents' });
-
-// Sticky parts at the top of a page are placed below the strip while it is shown.
-export const region = style({
-  position: 'sticky',
-  top: 0,
-  zIndex: layer.toast,
-  '@media': { [media.low]: { position: 'static' }, print: { display: 'none' } },
-});
-
-const height = '2rem';
-
-export const strip = style({
-  minHeight: height,
-  padding: `${space['1']} ${space['4']}`,
-  background: color.noticeSoft,
-  color: color.noticeInk,
+  height: 101,
+  padding: `${space['1']} ${space['4']} 52px 54px`,
   borderBottom: `1px solid ${color.hairline}`,
-  fontSize: fontSize.small,
-  fontWeight: fontWeight.medium,
-  textAlign: 'center',
-  selectors: { '&[data-state="back"]': { background: color.accentSoft, color: color.accentInk } },
+  '@media': { [media.desktop]: { height: 61, paddingBlock: space['2'], paddingInlineStart: space['6'] } },
 });
+frame('-head i', { width: 120, height: 16 });
+frame('-bar', { height: 48, borderBottom: `1px solid ${color.hairline}` });
+frame('-page', {
+  ...grid('4'),
+  maxWidth: 1312,
+  marginInline: 'auto',
+  padding: space['4'],
+  '@media': { [media.desktop]: { padding: space['6'] } },
+});
+frame('-page > :first-child', { width: '14em', maxWidth: '80%', height: 28 });
 
-globalStyle(`:root:has(${strip})`, { vars: { [connectionStrip]: height } });
+frame('[data-kind="cards"] .first-frame-page', { gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' });
+frame('[data-kind="cards"] .first-frame-page > :first-child', { gridColumn: '1 / -1' });
+frame('[data-kind="cards"] .first-frame-page > :not(:first-child)', { height: 'auto', aspectRatio: '2 / 3' });
 
-// Google's button is 44 px high; the space is reserved before its script loads.
-export const frame = style({ minHeight: 44, display: 'grid', alignItems: 'center' });
+const product = '[data-kind="product"] .first-frame-page';
+frame(product, { '@media': { [media.desktop]: { gridTemplateColumns: '1fr 1fr' } } });
+frame(`${product} > :nth-child(2)`, {
+  height: 'auto',
+  aspectRatio: '1',
+  '@media': { [media.desktop]: { gridRow: '1 / 8' } },
+});
+frame(`${product} > :nth-child(n + 3)`, { height: 28 });
 
-// Its frame is white by default.
-export const button = style({ colorScheme: 'light' });
+frame('[data-kind="checkout"] .first-frame-bar', { display: 'none' });
+
+const signIn = '[data-kind="sign-in"]';
+frame(signIn, {
+  ...stack(),
+  '@media': {
+    [media.desktop]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 9fr)',
+      gridTemplateRows: '1fr auto auto 1fr',
+      minHeight: '100dvh',
+    },
+  },
+});
+import { type GlobalStyleRule, globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { connectionStrip } from '../../design/connectionStrip.ts';
+import { color, grid, layer, oneLine, radius, space, stack } from '../../design/styles.ts';
