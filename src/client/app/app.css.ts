@@ -29,12 +29,6 @@ export const strip = style({
 
 globalStyle(`:root:has(${strip})`, { vars: { [connectionStrip]: height } });
 
-export const row = style({
-  paddingBlock: space['3'],
-  borderTop: `1px solid ${color.hairline}`,
-  selectors: { '&:first-child': { borderTop: 0 } },
-});
-
 // Google's button is 44 px high; the space is reserved before its script loads.
 export const frame = style({ minHeight: 44, display: 'grid', alignItems: 'center' });
 

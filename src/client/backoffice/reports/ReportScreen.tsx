@@ -14,6 +14,8 @@ import { QueryError } from '../../app/QueryError.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Page } from '../../design/layout/Page.tsx';
+import { ToolbarEnd } from '../../design/layout/Toolbar.tsx';
 import { ProgressBar } from '../../design/progress/ProgressBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
@@ -73,11 +75,11 @@ function Report({ definition }: { definition: ReportDefinition }) {
 
   return (
     <>
-      <div className={css.page}>
+      <Page>
         <header className={css.head}>
           <PageTitle>{definition.title}</PageTitle>
           <Views definition={definition} />
-          <div className={css.headActions}>
+          <ToolbarEnd>
             <Button
               tone="primary"
               icon={<Printer size={16} aria-hidden />}
@@ -98,7 +100,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
                   : undefined
               }
             />
-          </div>
+          </ToolbarEnd>
         </header>
         <ReportFilterBar
           definition={definition}
@@ -130,12 +132,12 @@ function Report({ definition }: { definition: ReportDefinition }) {
         ) : (
           <ReportSkeleton />
         )}
-      </div>
-      {printing.report ? (
-        <ReportSheet {...printing.report} />
-      ) : (
-        isBrowserPrinting && shown && <FirstRowsSheet definition={definition} shown={shown} />
-      )}
+        {printing.report ? (
+          <ReportSheet {...printing.report} />
+        ) : (
+          isBrowserPrinting && shown && <FirstRowsSheet definition={definition} shown={shown} />
+        )}
+      </Page>
       {view.detail && <DetailDialog request={request} detail={view.detail} onClose={view.closeDetail} />}
     </>
   );

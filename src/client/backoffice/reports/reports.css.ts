@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
 import {
   bordered,
@@ -17,40 +16,11 @@ import {
   radius,
   space,
   stack,
-  wrap,
 } from '../../design/styles.ts';
 
 const besideChart = 'screen and (min-width: 1280px)';
 
-export const page = style({
-  ...stack('4'),
-  padding: space['4'],
-  '@media': {
-    [media.desktop]: { padding: `${space['4']} ${space['5']} ${space['8']}` },
-    print: { display: 'none' },
-  },
-});
-
 export const head = style(inline('3'));
-export const headActions = style({ ...wrap('2'), marginInlineStart: 'auto' });
-
-export const filterBar = style({ ...wrap('3'), alignItems: 'flex-start' });
-export const presetField = style({
-  flex: '1 1 100%',
-  minWidth: 0,
-  '@media': { [media.tablet]: { flex: '0 0 190px' } },
-});
-export const dateField = style({
-  flex: '1 1 130px',
-  minWidth: 0,
-  '@media': { [media.tablet]: { flex: '0 0 150px' } },
-});
-export const listField = style({
-  ...stack('1'),
-  flex: '1 1 100%',
-  minWidth: 0,
-  '@media': { [media.tablet]: { flex: '1 1 200px', maxWidth: 360 } },
-});
 /** Aligned with the fields next to it, whose labels are above them. */
 export const searchButton = style({ paddingTop: `calc(${fontSize.small} * ${lineHeight.body} + ${space['1']})` });
 export const locked = style({ display: 'flex', alignItems: 'flex-start', gap: space['1'], color: color.inkMuted });
