@@ -64,7 +64,7 @@ const FEATURES = [
   'catalog/categorySubtree',
   'masterData',
   'jobs',
-  'reference',
+  'staffLists',
   'settings',
   'sessions',
   'staff',

@@ -1,3 +1,5 @@
+import { perList } from './domain/staffLists.ts';
+
 export interface StorefrontScreen {
   path: string;
   /** The file below src/client/storefront, loaded when first shown; absent if StorefrontApp.tsx has the screen itself. */
@@ -56,9 +58,7 @@ export const BACKOFFICE_SCREENS = {
   categories: '/categories',
   users: '/users',
   warehouses: '/warehouses',
-  subjects: '/subjects',
-  gradeLevels: '/grade-levels',
-  agriculture: '/agriculture',
+  ...perList('path'),
   updatePassword: '/update-password',
   notices: '/notices',
   auditLog: '/audit-log',

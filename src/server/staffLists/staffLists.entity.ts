@@ -12,3 +12,5 @@ export const Agriculture = defineEntity({ name: 'Agriculture', tableName: 'agric
 auditEntity(Subject, 'subject');
 auditEntity(GradeLevel, 'grade_level');
 auditEntity(Agriculture, 'agriculture');
+
+export const listEntities = [Subject, GradeLevel, Agriculture] as const;
