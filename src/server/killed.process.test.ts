@@ -1,26 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOpenDay, pickupInstant, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { addDays, instantAt, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { importForm } from '#test/records/importFile.ts';
 import { createShopper, expectBooksToBalance, readQuantity } from '#test/records/orders.ts';
-import { type DatabaseProxy, openDatabaseProxy } from '#test/store/databaseProxy.ts';
+import { createRecords } from '#test/records/records.ts';
+import { CUSTOMERS, setUpKilledStore } from '#test/store/killedStore.ts';
 import { countLockWaits } from '#test/store/lockWaits.ts';
 import { type MailServer, startMailServer } from '#test/store/mailServer.ts';
 import { onlyThese } from '#test/store/noticeFixture.ts';
+import { openSharedStore } from '#test/store/sharedStore.ts';
 import { type SmsGateway, startSemaphore } from '#test/store/smsGateways.ts';
-import { PATIENT, STORE, type StoreProcess, startStoreProcess } from '#test/store/storeProcess.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { PATIENT, STORE, type StoreProcess } from '#test/store/storeProcess.ts';
+import type { TestStore } from '#test/store/testStore.ts';
 import { waitFor } from '#test/store/waitFor.ts';
 import { startReceiver, type WebhookReceiver } from '#test/store/webhookReceiver.ts';
 import { db } from './platform/database/db.ts';
+import type { Deps } from './platform/services.ts';
 import type { AppCaller } from './router.ts';
 import { refreshHolidays } from './settings/holidays.ts';
 
-const SESSION_SECRET = 'a secret that only the tests of this store know';
 /** Processes that share the work before all of them are killed: each of three jobs holds one of them. */
 const PROCESSES = 3;
 const DAY_MS = 24 * 3_600_000;
@@ -31,18 +30,15 @@ const noonZone = (now: Date): string => {
   return `Etc/GMT${offset < 0 ? '+' : '-'}${Math.abs(offset)}`;
 };
 
-let env: Record<string, string>;
+let shared: Awaited<ReturnType<typeof openSharedStore>>;
 let store: TestStore;
-let proxy: DatabaseProxy;
 let mails: MailServer;
 let gateway: SmsGateway;
 let receiver: WebhookReceiver;
 let holder: Connection;
 let staff: AppCaller;
 let bearer: string;
-let dataDir: string;
 let today: StoreDay;
-const running: StoreProcess[] = [];
 
 beforeAll(async () => {
   const now = new Date();
@@ -51,9 +47,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   gateway = await startSemaphore({ apiKey: 'key' });
   receiver = await startReceiver();
-  dataDir = await mkdtemp(join(tmpdir(), 'campus-store-killed-'));
-  proxy = await openDatabaseProxy(inject('database'));
-  const shared = {
+  const env = {
     DEMO: 'false',
     STORE_TIME_ZONE,
     SMTP_URL: mails.url,
@@ -63,21 +57,10 @@ beforeAll(async () => {
     SMS_API_KEY: 'key',
     WEBHOOKS_ALLOW_PRIVATE: 'true',
   };
-  store = await createTestStore({ now, env: shared });
+  shared = await openSharedStore({ now, env });
+  ({ store } = shared);
   // As the jobs of the first process do: the days that orders are placed for stay open.
   await refreshHolidays(store.services);
-  const reached = proxy.connectionOf(store.database.connection);
-  if (!('port' in reached)) throw new Error('the proxy listens on a port');
-  const { user, password, host, port, database } = reached;
-  env = {
-    ...shared,
-    DATA_DIR: dataDir,
-    DATABASE_URL: `mysql://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
-    SESSION_SECRET,
-    HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
-    // The last of these is the one that is killed, and says so.
-    LOG_LEVEL: 'fatal',
-  };
   const staffId = await store.make.staff();
   staff = await store.staff(staffId);
   bearer = `Bearer ${await store.staffToken(staffId)}`;
@@ -85,24 +68,19 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   holder?.destroy();
-  await Promise.all(running.map((process) => process.kill()));
+  await shared.close();
   await Promise.all([mails.close(), gateway.close(), receiver.close()]);
-  await store.close();
-  await proxy.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const em = () => store.deps().em;
 const run = (sql: string, values: unknown[] = []) => em().execute(sql, values);
 const read = async (sql: string) => (await holder.query(sql))[0];
 const lockWaits = () => countLockWaits(read);
-const start = async () => {
-  // Those that are killed wait for locks until then.
-  running.push(await startStoreProcess(env, STORE, PATIENT));
-};
+/** Those that are killed wait for locks until then. The last of these is the one that is killed, and says so. */
+const start = () => shared.start({ LOG_LEVEL: 'fatal' }, STORE, PATIENT);
 
 /** Calls the store over HTTP; null where the process is gone before it has answered. */
-const post = (path: string, body: object, process = running.at(-1)) =>
+const post = (path: string, body: object, process = shared.running.at(-1)) =>
   fetch(`${process?.url}${path}`, {
     method: 'POST',
     headers: { authorization: bearer, 'content-type': 'application/json' },
@@ -209,7 +187,7 @@ test('processes that are killed in the middle of all their work lose nothing, an
     'pickup-reminders': 'pickup_tomorrow',
   };
   for (const [index, [name, kind]] of Object.entries(begun).entries()) {
-    await runJob(name, running[index]);
+    await runJob(name, shared.running[index]);
     await waitFor(async () => expect(await noticesOf(kind), kind).toHaveLength(2));
   }
   await expect.poll(lockWaits).toBe(PROCESSES);
@@ -245,7 +223,7 @@ test('processes that are killed in the middle of all their work lose nothing, an
   });
 
   // All of them end, in the middle of each.
-  await Promise.all(running.splice(0).map((process) => process.kill()));
+  await Promise.all(shared.running.splice(0).map((process) => process.kill()));
   expect(await imported).toBeNull();
   await holder.rollback();
   receiver.respond({ status: 204, body: '' });
@@ -304,4 +282,69 @@ test('processes that are killed in the middle of all their work lose nothing, an
   const { import_id } = importing;
   expect((await post('/api/stocks/run-import', { import_id, rows: 'all' }))?.status).toBe(200);
   expect(await stocks()).toHaveLength(2);
+});
+
+const ofOrders = setUpKilledStore();
+
+test('a call with a key that was under way when the process was killed has written nothing, and is carried out once by the same key', async () => {
+  const { customer, session, item } = await ofOrders.onDatabase(async (em) => {
+    const make = createRecords(() => ({ em, now: () => new Date() }) as Deps);
+    const id = await make.customer();
+    const stock = await make.stock({ selling_price: 100 });
+    return { customer: id, session: await make.session({ customer_id: id }), item: stock.id };
+  });
+  const token = await ofOrders.signCustomer(customer, session);
+  const add = async (key?: string) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(key ? { 'idempotency-key': key } : {}),
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ item: String(item), quantity: 1 });
+    const response = await fetch(`${ofOrders.running().url}/api/customer-cart`, { method: 'PUT', headers, body }).catch(
+      () => null,
+    );
+    return response && [response.status, response.headers.get('idempotent-replayed')];
+  };
+  // The row of the cart, which the next call waits for when the row of its key stands.
+  expect(await add()).toEqual([200, null]);
+  const blocking = await createConnection(await ofOrders.connection());
+  await blocking.beginTransaction();
+  await blocking.query('select customer_id from cart where customer_id = ? for update', [customer]);
+  let answered: unknown = 'nothing';
+  const underWay = add('killed').then((answer) => {
+    answered = answer;
+    return answer;
+  });
+  const read = async (sql: string) => (await blocking.query(sql))[0];
+  const waiting = async () => ({ answered, waiting: await countLockWaits(read, 'cart') });
+  await expect.poll(waiting).toEqual({ answered: 'nothing', waiting: 1 });
+  await ofOrders.running().kill();
+  expect(await underWay).toBeNull();
+  blocking.destroy();
+  await ofOrders.start();
+  expect([await add('killed'), await add('killed')]).toEqual([
+    [200, null],
+    [200, 'true'],
+  ]);
+  const lines = await ofOrders.onDatabase((em) =>
+    em.execute('select quantity from cart_item where customer_id = ?', [customer]),
+  );
+  expect(lines).toEqual([{ quantity: 2 }]);
+});
+
+test('every acknowledged order is there when the server is killed in the middle of 200', async () => {
+  const { running, start, killInTheMiddle } = ofOrders;
+  expect(await killInTheMiddle(() => running().child.kill('SIGKILL'), start)).toBeLessThan(CUSTOMERS);
+});
+
+test('every acknowledged order is there when the database is killed in the middle of 200, and the store goes on by itself', async () => {
+  const pid = await ofOrders.databasePid();
+  await ofOrders.killInTheMiddle(
+    () => process.kill(pid, 'SIGKILL'),
+    async () => {
+      await expect.poll(async () => (await fetch(`${ofOrders.running().url}/readyz`)).status).toBe(200);
+      expect(await ofOrders.databasePid()).not.toBe(pid);
+    },
+  );
 });
