@@ -3,8 +3,9 @@ import { trpc } from '#client/api/client.ts';
 import { paths } from '#client/app/paths.ts';
 import { usePageTitle } from '#client/app/usePageTitle.ts';
 import { Breadcrumbs } from '#client/design/breadcrumbs/Breadcrumbs.tsx';
-import { Card } from '#client/design/layout/Card.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
+import { Panel } from '#client/design/layout/Panel.tsx';
+import { SplitPane } from '#client/design/layout/SplitPane.tsx';
 import { VisuallyHidden } from '#client/design/text/VisuallyHidden.tsx';
 import { PaymentMarks, UrgentMarks } from '../order/OrderMarks.tsx';
 import { OrderPanel } from '../order/OrderPanel.tsx';
@@ -12,7 +13,6 @@ import { StaffOrder } from '../order/StaffOrder.tsx';
 import { useMoveOrders } from '../order/useMoveOrders.tsx';
 import { PageTitle } from '../records/PageTitle.tsx';
 import { page } from '../records/records.css.ts';
-import { columns } from './orders.css.ts';
 
 export function OrderPage({ id }: { id: string }) {
   const { data: order } = trpc.orders.get.useQuery({ _id: id });
@@ -30,18 +30,18 @@ export function OrderPage({ id }: { id: string }) {
         {order && <UrgentMarks order={order} isNew={false} />}
         {order && <PaymentMarks order={order} />}
       </Inline>
-      <div className={columns}>
-        <Card aria-label="The order">
+      <SplitPane columns="minmax(0, 3fr) minmax(0, 2fr)">
+        <Panel aria-label="The order">
           {/* The sections below are parts of it. */}
           <VisuallyHidden as="h2">Details</VisuallyHidden>
           <StaffOrder id={id} setStatus={move.one} />
-        </Card>
+        </Panel>
         {order && (
-          <Card aria-label="Records of the order">
+          <Panel aria-label="Records of the order">
             <OrderPanel order={order} parts={['messages', 'notes', 'history']} />
-          </Card>
+          </Panel>
         )}
-      </div>
+      </SplitPane>
       {move.dialog}
     </div>
   );

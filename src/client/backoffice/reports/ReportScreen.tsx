@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,28 +14,29 @@ import { QueryError } from '../../app/QueryError.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Page } from '../../design/layout/Page.tsx';
+import { SplitPane } from '../../design/layout/SplitPane.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { ToolbarEnd } from '../../design/layout/Toolbar.tsx';
 import { ProgressBar } from '../../design/progress/ProgressBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Note } from '../../design/text/Note.tsx';
+import { Text } from '../../design/text/Text.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { PageTitle } from '../records/PageTitle.tsx';
 import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
 import { definitionAt, viewsOf } from '../shell/reportPaths.ts';
 import StaffNotFoundScreen from '../shell/StaffNotFoundScreen.tsx';
-import { countText } from './cellText.ts';
+import { cellText, countText } from './cellText.ts';
+import { comparisonText, pointOpener } from './chartFacts.ts';
 import { DetailDialog } from './DetailDialog.tsx';
-import { LazyReportChart } from './lazyChart.ts';
-import { pointOpener } from './pointOpener.ts';
-import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFilterBar } from './ReportFilterBar.tsx';
-import { ReportHeading } from './ReportHeading.tsx';
-import { ReportSheet } from './ReportSheet.tsx';
-import { ReportTable } from './ReportTable.tsx';
+import { LazyReportChart, ReportSheet, useHeadingLines } from './ReportSheet.tsx';
+import { ReportTable, ROWS_WINDOW } from './ReportTable.tsx';
 import * as css from './reports.css.ts';
-import { filtersOf, type ReportChoice } from './reportView.ts';
-import { useDownload } from './useDownload.ts';
-import { usePrint } from './usePrint.ts';
-import { type ReportRequest, ROWS_WINDOW } from './useReportRows.ts';
+import { filtersOf, type ReportChoice, type ReportRequest } from './reportView.ts';
+import { useDownload, usePrint } from './reportWork.ts';
 import { type ReportView, useReportView } from './useReportView.ts';
 
 export default function ReportScreen() {
@@ -44,27 +45,22 @@ export default function ReportScreen() {
   return definition ? <Report key={definition.key} definition={definition} /> : <StaffNotFoundScreen />;
 }
 
-interface Shown {
-  request: ReportRequest;
-  choice: ReportChoice;
-  summary: ReportSummary;
-}
-
 function Report({ definition }: { definition: ReportDefinition }) {
   usePageTitle(definition.title);
   const view = useReportView(definition);
   const { choice } = view;
   const hasPeriod = !definition.filters.includes('period_covered') || choice.period_covered !== null;
   const request: ReportRequest = { report: definition.key, filters: filtersOf(definition, choice) };
-  const query = trpc.reports.summary.useQuery(request, {
-    enabled: view.isReady && hasPeriod,
-    placeholderData: keepPreviousData,
-  });
-  const errors = reportErrors(query.error);
-  const shown = useShown(query.isPlaceholderData ? undefined : query.data, request, choice);
-  const isShowing = hasPeriod && !query.isError && shown !== null && shown.summary.row_count > 0;
+  // What is shown stays with its own request and filters while the next one loads.
+  const query = useShown(request, choice, view.isReady && hasPeriod);
+  const { data: shown } = query;
+  // The server names a field by its full path; the screen only has the filters.
+  const errors = Object.fromEntries(
+    Object.entries(fieldErrorsOf(query.error)).map(([field, message]) => [field.replace(/^filters\./, ''), message]),
+  );
+  const isShowing = hasPeriod && !query.isError && shown !== undefined && shown.summary.row_count > 0;
 
-  const printing = usePrint({ definition, choice, request });
+  const printing = usePrint(definition, choice, request);
   const download = useDownload();
   const isBrowserPrinting = useBrowserPrint();
   // The browser's own command does not wait for unread rows. It is unchanged while a figure is open.
@@ -73,11 +69,11 @@ function Report({ definition }: { definition: ReportDefinition }) {
 
   return (
     <>
-      <div className={css.page}>
+      <Page>
         <header className={css.head}>
           <PageTitle>{definition.title}</PageTitle>
           <Views definition={definition} />
-          <div className={css.headActions}>
+          <ToolbarEnd>
             <Button
               tone="primary"
               icon={<Printer size={16} aria-hidden />}
@@ -98,7 +94,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
                   : undefined
               }
             />
-          </div>
+          </ToolbarEnd>
         </header>
         <ReportFilterBar
           definition={definition}
@@ -107,22 +103,17 @@ function Report({ definition }: { definition: ReportDefinition }) {
           errors={errors}
           isSearching={query.isFetching}
         />
-        {printing.progress && (
-          <WorkProgress label="Loading all rows to print" {...printing.progress} onCancel={printing.cancel} />
-        )}
-        {download.progress && (
-          <WorkProgress
-            label={`Downloading the ${download.progress.format.toUpperCase()} file`}
-            done={download.progress.rows?.rows_done ?? 0}
-            total={download.progress.rows?.rows_total ?? 0}
-            note={`${(download.progress.bytes / 1_000_000).toFixed(1)} MB`}
-            onCancel={download.cancel}
-          />
+        {[printing, download].map(
+          ({ progress, cancel }) => progress && <WorkProgress key={progress.label} {...progress} onCancel={cancel} />,
         )}
         {!hasPeriod ? (
           <EmptyState title="Choose a period to load this report." />
         ) : query.isError ? (
-          <Failed query={query} isOfFields={Object.keys(errors).length > 0} />
+          Object.keys(errors).length > 0 ? (
+            <EmptyState title="Please correct the filters to load this report." />
+          ) : (
+            <QueryError query={query} fallback={messages.processingFailedReport} />
+          )
         ) : shown ? (
           <div className={css.loaded} data-stale={query.isPlaceholderData || undefined}>
             <Loaded definition={definition} shown={shown} view={view} />
@@ -130,32 +121,28 @@ function Report({ definition }: { definition: ReportDefinition }) {
         ) : (
           <ReportSkeleton />
         )}
-      </div>
-      {printing.report ? (
-        <ReportSheet {...printing.report} />
-      ) : (
-        isBrowserPrinting && shown && <FirstRowsSheet definition={definition} shown={shown} />
-      )}
+        {printing.report ? (
+          <ReportSheet {...printing.report} />
+        ) : (
+          isBrowserPrinting && shown && <FirstRowsSheet definition={definition} shown={shown} />
+        )}
+      </Page>
       {view.detail && <DetailDialog request={request} detail={view.detail} onClose={view.closeDetail} />}
     </>
   );
 }
 
-/** The last summary stays on the screen while the next one loads. */
-function useShown(summary: ReportSummary | undefined, request: ReportRequest, choice: ReportChoice): Shown | null {
-  const [shown, setShown] = useState<Shown | null>(null);
-  if (summary && shown?.summary !== summary) {
-    const next = { request, choice, summary };
-    setShown(next);
-    return next;
-  }
-  return shown;
-}
-
-/** The server names a field by its full path; the screen only has the filters. */
-function reportErrors(error: unknown): Record<string, string> {
-  const entries = Object.entries(fieldErrorsOf(error));
-  return Object.fromEntries(entries.map(([field, message]) => [field.replace(/^filters\./, ''), message]));
+function useShown(request: ReportRequest, choice: ReportChoice, enabled: boolean) {
+  const { client } = trpc.useUtils();
+  return useQuery({
+    queryKey: ['reports', 'summary', request],
+    queryFn: async ({ signal }) => ({
+      ...{ request, choice },
+      summary: await client.reports.summary.query(request, { signal }),
+    }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
 }
 
 function Views({ definition }: { definition: ReportDefinition }) {
@@ -177,24 +164,24 @@ function Views({ definition }: { definition: ReportDefinition }) {
   );
 }
 
-interface FailedProps {
-  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  isOfFields: boolean;
-}
-
-function Failed({ query, isOfFields }: FailedProps) {
-  if (isOfFields) return <EmptyState title="Please correct the filters to load this report." />;
-  return <QueryError query={query} fallback={messages.processingFailedReport} />;
-}
-
 interface LoadedProps {
   definition: ReportDefinition;
-  shown: Shown;
+  shown: NonNullable<ReturnType<typeof useShown>['data']>;
   view: ReportView;
 }
 
 function Loaded({ definition, shown: { request, choice, summary }, view }: LoadedProps) {
-  const heading = <ReportHeading definition={definition} choice={choice} summary={summary} />;
+  const lines = useHeadingLines({ definition, choice, summary });
+  const heading = (
+    <Stack gap="1">
+      {lines.map((line) => (
+        // A long list of filters is cut short: the fields above hold it, and the paper all of it.
+        <Note key={line} lines={2}>
+          {line}
+        </Note>
+      ))}
+    </Stack>
+  );
   if (summary.row_count === 0) {
     const { last_period } = summary;
     return (
@@ -249,6 +236,49 @@ function Loaded({ definition, shown: { request, choice, summary }, view }: Loade
   );
 }
 
+interface ReportFiguresProps {
+  definition: ReportDefinition;
+  summary: ReportSummary;
+  onOpen: (figure: string) => void;
+}
+
+function ReportFigures({ definition, summary, onOpen }: ReportFiguresProps) {
+  return (
+    <dl className={css.figures}>
+      {definition.figures.map(({ key, label, type, detail }) => {
+        const found = summary.figures.find((each) => each.key === key);
+        if (!found) return null;
+        const text = cellText(found.value, type);
+        const comparison = comparisonText(found, summary, type);
+        return (
+          <div key={key} className={css.figure}>
+            <Note as="dt">{label}</Note>
+            <dd className={css.figureValue}>
+              {detail && found.value !== 0 ? (
+                <button
+                  type="button"
+                  className={css.opener}
+                  aria-label={`${label}: ${text}`}
+                  onClick={() => onOpen(key)}
+                >
+                  {text}
+                </button>
+              ) : (
+                text
+              )}
+            </dd>
+            {comparison && (
+              <Text as="dd" size="tiny" tone="muted" numeric>
+                {comparison}
+              </Text>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
 /** Printed by the browser's menu, with the first rows only. */
 function FirstRowsSheet({ definition, shown: { request, choice, summary } }: Omit<LoadedProps, 'view'>) {
   const first = trpc.reports.rows.useQuery({ ...request, offset: 0, limit: ROWS_WINDOW });
@@ -287,24 +317,20 @@ interface WorkProgressProps {
   done: number;
   /** Zero while unknown. */
   total: number;
-  /** A note if the total is not known: `1.2 MB`. */
-  note?: string;
   onCancel: () => void;
 }
 
-function WorkProgress({ label, done, total, note, onCancel }: WorkProgressProps) {
+function WorkProgress({ label, done, total, onCancel }: WorkProgressProps) {
   return (
-    <div className={css.downloads}>
-      <div className={css.downloadBar}>
-        <ProgressBar
-          label={note ? `${label}: ${note}` : label}
-          value={done}
-          maxValue={Math.max(total, 1)}
-          isIndeterminate={total === 0}
-          valueLabel={`${countText(done)} of ${countText(total)} rows`}
-        />
-      </div>
+    <SplitPane columns="minmax(0, 1fr) auto" from="tablet" align="end">
+      <ProgressBar
+        label={label}
+        value={done}
+        maxValue={Math.max(total, 1)}
+        isIndeterminate={total === 0}
+        valueLabel={`${countText(done)} of ${countText(total)} rows`}
+      />
       <Button onPress={onCancel}>Cancel</Button>
-    </div>
+    </SplitPane>
   );
 }

@@ -134,20 +134,6 @@ export const thumbnail = style({ objectFit: 'cover', background: color.sunken, b
 
 export const SIZES_TABLE = 'screen and (min-width: 1360px)';
 
-export const columns = style({
-  ...grid('4'),
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'stretch',
-  '@media': { 'screen and (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)' } },
-});
-export const across = style({ gridColumn: '1 / -1', minWidth: 0 });
-
-export const pair = style({
-  ...grid('4'),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))',
-  alignItems: 'start',
-});
-
 const sizeColumns = [
   'minmax(6.5rem, 1.2fr)',
   'minmax(8.5rem, 1fr)',

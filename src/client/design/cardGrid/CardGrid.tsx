@@ -1,5 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { cell } from './CardGrid.css.ts';
 import { cardAfterKey } from './cardAfterKey.ts';
 
 export interface CardGridProps<Item extends { _id: string }> {
@@ -51,7 +50,7 @@ export function CardGrid<Item extends { _id: string }>(props: CardGridProps<Item
     <div {...gridProps} ref={grid} className={className}>
       {items.map((item, index) => (
         <div key={item._id} {...{ role: 'row', 'aria-rowindex': index + 1 }}>
-          <div {...{ role: 'gridcell' }} className={cell}>
+          <div {...{ role: 'gridcell' }} style={{ height: '100%' }}>
             {children(item, index, item._id === stop)}
           </div>
         </div>

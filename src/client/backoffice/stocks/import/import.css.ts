@@ -1,15 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { color, fontFamily, fontSize, grid, muted, space } from '../../../design/styles.ts';
-
-export const figures = style({ ...grid('4'), gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))' });
-
-export const figure = style({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' });
-globalStyle(`${figure} > dt`, { ...muted('small') });
-globalStyle(`${figure} > dd`, {
-  fontFamily: fontFamily.serif,
-  fontSize: fontSize.large,
-  fontVariantNumeric: 'tabular-nums',
-});
+import { color, fontSize, space } from '../../../design/styles.ts';
 
 export const disclosure = style({});
 globalStyle(`${disclosure} > summary`, {

@@ -9,13 +9,13 @@ import { trpc } from '../../../api/client.ts';
 import { paths, recordPath } from '../../../app/paths.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { LinkButton } from '../../../design/button/LinkButton.tsx';
+import { SplitPane } from '../../../design/layout/SplitPane.tsx';
 import { RichTextField } from '../../../design/richText/RichTextField.tsx';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
 import { memoizeFields } from '../../records/memoizeFields.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
 import { Section } from '../../records/Section.tsx';
 import { NEW_RECORD, useRecord } from '../../records/useRecord.ts';
-import { across, columns } from '../stocks.css.ts';
 import { PicturesSection } from './PicturesSection.tsx';
 import { SizesSection } from './SizesSection.tsx';
 import { AvailabilityFields, FilterFields, ProductFields } from './StockFields.tsx';
@@ -47,21 +47,21 @@ export function StockRecord({ id }: { id: string }) {
       actions={<StockActions form={form} />}
       isWide
     >
-      <div className={columns}>
+      <SplitPane {...HALVES}>
         <ProductFields form={form} />
         <AvailabilityFields form={form} onChanged={onChanged} />
-        <div className={across}>
-          <SizesSection form={form} />
-        </div>
+      </SplitPane>
+      <SizesSection form={form} />
+      <SplitPane {...HALVES}>
         <FilterFields form={form} />
         <PicturesSection stock={form.record} pending={pending} onChanged={onChanged} />
-        <div className={across}>
-          <ContentSection form={form} />
-        </div>
-      </div>
+      </SplitPane>
+      <ContentSection form={form} />
     </RecordPage>
   );
 }
+
+const HALVES = { columns: 'minmax(0, 5fr) minmax(0, 4fr)', gap: '4', align: 'stretch' } as const;
 
 /** As wide as the text of a product page. */
 const CONTENT_PICTURE_WIDTH = 640;
