@@ -139,10 +139,9 @@ const BACKOFFICE = [
   'auditLog',
   'reports',
   'print',
-  // Orders have four: the shared parts, the cards of an open order, the board, and the list with an order's page.
+  // Orders have three: the shared parts with the view of an order, the board, and the list with an order's page.
   'order',
   'payments',
-  'desk',
   'frontPage',
   'dashboard',
   'orders',

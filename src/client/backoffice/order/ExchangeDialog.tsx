@@ -20,7 +20,7 @@ import { Select } from '../../design/select/Select.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { useOrderChanged } from '../order/useOrderChanged.ts';
+import { useReloadOrders } from './useOrderStatus.ts';
 
 interface ExchangeDialogProps {
   order: Order;
@@ -48,11 +48,11 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
   const [isDamaged, setDamaged] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [key] = useState(newKey);
-  const changed = useOrderChanged();
+  const reload = useReloadOrders();
   const exchanging = trpc.counter.exchange.useMutation({
     networkMode: 'always',
     onSuccess: (after) => {
-      changed(after);
+      void reload(order._id);
       const again = sumsAfterExchange(after, 0);
       const open = again.to_collect > 0 ? ` Balance: ${formatPesos(again.to_collect)}.` : '';
       const back = again.to_return > 0 ? ` Refund due: ${formatPesos(again.to_return)}.` : '';

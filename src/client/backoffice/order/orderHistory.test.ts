@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyLabels } from './orderHistory.ts';
+import { historyLabels } from './OrderRecords.tsx';
 
 test('says a moved pick-up as every screen does, and no reason as nothing', () => {
   const { show } = historyLabels({ orders: [] }, 'Asia/Manila');

@@ -20,9 +20,9 @@ import { TimeSlotSelect } from '../../design/pickupCalendar/TimeSlotSelect.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { useOrderChanged } from '../order/useOrderChanged.ts';
 import { useRequiredText } from '../records/useRequiredText.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { useReloadOrders } from './useOrderStatus.ts';
 
 interface MovePickupDialogProps {
   order: Order;
@@ -55,10 +55,10 @@ function MoveForm({ order, from, onClose, output }: MoveFormProps) {
   const [isUnmovedSaid, setUnmovedSaid] = useState(false);
   const reason = useRequiredText(staffMessages.reasonRequired);
   const mayGoOver = useIsUnscoped();
-  const changed = useOrderChanged();
+  const reload = useReloadOrders();
   const moving = trpc.orders.movePickup.useMutation({
-    onSuccess: (after) => {
-      changed(after);
+    onSuccess: () => {
+      void reload(order._id);
       showToast(staffMessages.pickupMoved);
       onClose();
     },

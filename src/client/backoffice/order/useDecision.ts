@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { receivedNote } from '#shared/domain/payments/amountDue.ts';
 import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
-import { messages } from '#shared/messages.ts';
 import { paymentDiffers, paymentSet } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
+import { showFailedChange, useReloadOrders } from './useOrderStatus.ts';
 
 const UNDO_MS = 10_000;
 
@@ -28,16 +26,9 @@ interface Noted {
 /** `onDecided` is called immediately. */
 export function useDecision(onDecided: (order: Order) => void) {
   const utils = trpc.useUtils();
-  const queryClient = useQueryClient();
-  const onError = (error: unknown) => showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' });
-  const onSettled = (_order: unknown, _error: unknown, { _id }: { _id: unknown }) =>
-    Promise.all([
-      utils.payments.invalidate(),
-      utils.notices.ofOrder.invalidate({ _id: String(_id) }),
-      utils.counter.invalidate(),
-      utils.orders.get.invalidate({ _id: String(_id) }),
-      queryClient.invalidateQueries({ queryKey: ['record history', `order ${_id}`] }),
-    ]);
+  const reload = useReloadOrders();
+  const onError = showFailedChange;
+  const onSettled = (_order: unknown, _error: unknown, { _id }: { _id: unknown }) => reload(String(_id));
   const takingBack = trpc.payments.takeBackReceipt.useMutation({
     onSuccess: ({ order_no, payment_status }) => showToast(paymentSet(order_no, payment_status ?? '')),
     onError,

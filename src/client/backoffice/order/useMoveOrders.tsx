@@ -13,10 +13,10 @@ import { paymentWord } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, needsPayment } from '#shared/domain/payments/paymentStatus.ts';
 import { notPaidTitle, someNotPaidTitle, staffMessages } from '#shared/staffMessages.ts';
 import { KeyQuestion } from '../keys/KeyQuestion.tsx';
-import type { MoveAnswer } from '../order/setOrderStatus.ts';
-import { CheckNow } from '../payments/PaymentBadge.tsx';
 import { UsualReasons } from '../records/UsualReasons.tsx';
 import { useRequiredText } from '../records/useRequiredText.ts';
+import { CheckNow } from './PaymentBadge.tsx';
+import { type MoveAnswer, type SetOrderStatus, useBulkStatus, useOrderStatus } from './useOrderStatus.ts';
 
 interface Move {
   orders: readonly Order[];
@@ -29,15 +29,39 @@ const isAsked = ({ orders, status }: Move): boolean =>
 
 type Go = (orders: readonly Order[], answer?: MoveAnswer) => void;
 
-/** `ask` continues immediately if there is no question. */
-export function useMoveQuestion() {
+/** Sets the status of an order, of its line or of several orders; asks first if a reason or a confirmation is needed. `one` is memoized. */
+export function useMoveOrders(onMove?: (orders: readonly Order[]) => void) {
+  const setStatus = useOrderStatus();
+  const bulk = useBulkStatus();
   const [question, setQuestion] = useState<{ move: Move; go: Go } | null>(null);
-  const ask = useCallback((move: Move, go: Go) => {
-    if (isAsked(move)) setQuestion({ move, go });
-    else go(move.orders);
-  }, []);
+  const ask = useCallback(
+    (move: Move, go: Go) => {
+      const goOn: Go = (orders, answer) => {
+        onMove?.(orders);
+        go(orders, answer);
+      };
+      if (isAsked(move)) setQuestion({ move, go: goOn });
+      else goOn(move.orders);
+    },
+    [onMove],
+  );
+  const one = useCallback<SetOrderStatus>(
+    (order, status, lineId) =>
+      ask({ orders: [order], status, lineId }, (_, answer) => setStatus(order, status, lineId, answer)),
+    [ask, setStatus],
+  );
+  /** Orders already at the status are skipped; `onMoved` runs once the change is sent. */
+  function many(orders: readonly Order[], status: OrderStatus, onMoved = () => {}) {
+    const others = orders.filter(({ order_status }) => order_status.status !== status);
+    if (others.length === 0) return onMoved();
+    ask({ orders: others, status }, (chosen, answer) => {
+      bulk.setStatus(chosen, status, answer);
+      onMoved();
+    });
+  }
+  const moves = { one, many, isPending: bulk.isPending };
 
-  if (question === null) return { ask, dialog: null };
+  if (question === null) return { ...moves, dialog: null };
   const { move, go } = question;
   const { orders, status, lineId } = move;
   const close = () => setQuestion(null);
@@ -60,7 +84,7 @@ export function useMoveQuestion() {
         onConfirm={(chosen) => answer(chosen, { isUnpaidConfirmed: true })}
       />
     );
-  return { ask, dialog };
+  return { ...moves, dialog };
 }
 
 const USUAL_REASONS = ['Sold out', 'Not paid', 'Requested by the customer', 'Not picked up'] as const;
@@ -160,24 +184,16 @@ function StatusQuestion({ orders, status, go, onClose }: AskedStatus & { onClose
 
 const MAX_NAMED = 5;
 
-type AskedOrder = Pick<Order, '_id' | 'order_no' | 'payment_status' | 'amount_due' | 'amount_paid' | 'profile'>;
-
-interface UnpaidDialogProps<Asked extends AskedOrder> {
+interface UnpaidDialogProps {
   /** All orders that would change; at least one is unpaid. */
-  orders: readonly Asked[];
+  orders: readonly Order[];
   status: OrderStatus;
   note?: string | null;
-  onConfirm: (orders: readonly Asked[]) => unknown;
+  onConfirm: (orders: readonly Order[]) => unknown;
   onClose: () => void;
 }
 
-export function UnpaidDialog<Asked extends AskedOrder>({
-  orders,
-  status,
-  note,
-  onConfirm,
-  onClose,
-}: UnpaidDialogProps<Asked>) {
+export function UnpaidDialog({ orders, status, note, onConfirm, onClose }: UnpaidDialogProps) {
   const unpaid = orders.filter(({ payment_status }) => isUnpaid(payment_status));
   const paid = orders.filter(({ payment_status }) => !isUnpaid(payment_status));
   const [first] = unpaid;

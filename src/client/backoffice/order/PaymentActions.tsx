@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { Receipt } from '#shared/contracts/payments.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { amountToPay, amountToReturn } from '#shared/domain/payments/amountDue.ts';
-import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
+import { amountToReturn } from '#shared/domain/payments/amountDue.ts';
 import { trpc } from '../../api/client.ts';
 import { showError } from '../../app/showError.ts';
 import { momentText } from '../../app/storeClock.ts';
@@ -13,66 +12,26 @@ import { IconButton } from '../../design/button/IconButton.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
-import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { MoneyButton } from '../order/MoneyButton.tsx';
-import { ProofPicture } from '../order/ProofPicture.tsx';
-import { useOrderChanged } from '../order/useOrderChanged.ts';
-import { ConfirmPayment, RejectDialog } from '../payments/ConfirmPayment.tsx';
-import { CheckNow, PaymentBadge } from '../payments/PaymentBadge.tsx';
-import { openDecisions, useDecision } from '../payments/useDecision.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { amounts, figure, proofBox, receipt, receipts, section, urgent } from './desk.css.ts';
+import { ConfirmPayment, RejectDialog } from './ConfirmPayment.tsx';
+import { MoneyButton } from './MoneyButton.tsx';
+import { figure, receipt, receipts } from './order.css.ts';
+import { CheckNow } from './PaymentBadge.tsx';
+import { openDecisions, useDecision } from './useDecision.ts';
+import { useReloadOrders } from './useOrderStatus.ts';
 
-interface PaymentCardProps {
+interface PaymentActionsProps {
   order: Order;
   onProofExpired: () => void;
 }
 
-export function PaymentCard({ order, onProofExpired }: PaymentCardProps) {
-  const { payment_status, payment_reason, payment_reference, amount_paid, amount_to_refund } = order;
+export function PaymentActions(props: PaymentActionsProps) {
   const mayDecide = useIsUnscoped();
-  if (payment_status === null) return null;
-  const toPay = isUnpaid(payment_status) ? amountToPay(order) : 0;
-  return (
-    <section className={section} aria-label="Payment">
-      <Inline gap="3">
-        <Heading level={3}>Payment</Heading>
-        <PaymentBadge order={order} />
-        <CheckNow order={order} />
-      </Inline>
-      <dl className={amounts}>
-        <div>
-          <dt>Total</dt>
-          <dd>
-            <ChangedPrice pesos={order.amount_due} was={order.total_amount} size="small" />
-          </dd>
-        </div>
-        {amount_paid > 0 && <Amount label="Paid" pesos={amount_paid} />}
-        {toPay > 0 && <Amount label="Amount due" pesos={toPay} isUrgent />}
-        {amount_to_refund > 0 && <Amount label="Refund due" pesos={amount_to_refund} isUrgent />}
-      </dl>
-      {payment_reason && <Text size="small">{payment_reason}</Text>}
-      {payment_reference && <Text size="small">Reference number {payment_reference}</Text>}
-      <section aria-label="Proof of payment" className={proofBox}>
-        <ProofPicture order={order} onExpired={onProofExpired} />
-      </section>
-      {mayDecide && <Money order={order} onProofExpired={onProofExpired} />}
-    </section>
-  );
+  return mayDecide && props.order.payment_status !== null && <Decisions {...props} />;
 }
 
-function Amount({ label, pesos, isUrgent = false }: { label: string; pesos: number; isUrgent?: boolean }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={isUrgent ? urgent : undefined}>{formatPesos(pesos)}</dd>
-    </div>
-  );
-}
-
-function Money({ order, onProofExpired }: PaymentCardProps) {
+function Decisions({ order, onProofExpired }: PaymentActionsProps) {
   const money = trpc.payments.receipts.useQuery({ _id: order._id });
   const [isRejecting, setRejecting] = useState(false);
   const decide = useDecision(() => setRejecting(false));
@@ -81,6 +40,7 @@ function Money({ order, onProofExpired }: PaymentCardProps) {
   return (
     <>
       <Inline gap="2">
+        <CheckNow order={order} />
         <ConfirmPayment order={order} onExpired={onProofExpired} />
         {open.includes('Rejected') && (
           <Button size="small" tone="danger" onPress={() => setRejecting(true)}>
@@ -122,15 +82,13 @@ function Money({ order, onProofExpired }: PaymentCardProps) {
   );
 }
 
-function Reject({
-  order,
-  decide,
-  onClose,
-}: {
+interface RejectProps {
   order: Order;
   decide: ReturnType<typeof useDecision>;
   onClose: () => void;
-}) {
+}
+
+function Reject({ order, decide, onClose }: RejectProps) {
   const queue = trpc.payments.payments.useQuery({ order: order._id });
   return (
     <RejectDialog
@@ -143,11 +101,8 @@ function Reject({
 }
 
 function Entry({ orderId, entry }: { orderId: string; entry: Receipt }) {
-  const changed = useOrderChanged();
-  const taking = trpc.payments.takeBackReceipt.useMutation({
-    onSuccess: changed,
-    onError: showError,
-  });
+  const reload = useReloadOrders();
+  const taking = trpc.payments.takeBackReceipt.useMutation({ onSuccess: () => reload(orderId), onError: showError });
   const { kind, way, account, reference, who, when, amount, is_taken_back } = entry;
   const isBack = kind === 'received' ? amount < 0 : amount > 0;
   const what = isBack ? 'Undone' : kind === 'received' ? 'Received' : 'Refunded';

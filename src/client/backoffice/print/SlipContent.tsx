@@ -1,4 +1,4 @@
-import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment } from 'react';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { textsOf } from '#shared/domain/orders/orderTexts.ts';
@@ -12,53 +12,10 @@ import { QrCode } from '../../design/qr/QrCode.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { leftOutText, shelfWords } from './pickedLayout.ts';
 import * as css from './print.css.ts';
-import {
-  a4Rules,
-  linesOfSlip,
-  namesStudents,
-  type Paper,
-  rollLength,
-  rollPage,
-  rollRules,
-  type Slip,
-} from './printJob.ts';
-import { reprintText, usePrintWhen } from './usePrintJobs.ts';
+import { linesOfSlip, namesStudents, type Slip } from './printJob.ts';
+import { reprintText } from './usePrintJobs.ts';
 
-interface SlipSheetProps {
-  slips: readonly Slip[];
-  paper: Paper;
-  onPrinted: () => void;
-}
-
-export function SlipSheet({ slips, paper, onPrinted }: SlipSheetProps) {
-  const element = useRef<HTMLDivElement>(null);
-  const [lengths, setLengths] = useState<readonly number[] | null>(null);
-  const isRoll = paper === 'roll';
-
-  useLayoutEffect(() => {
-    const laidOut = [...(element.current?.querySelectorAll('[data-slip]') ?? [])];
-    setLengths(laidOut.map((slip) => rollLength(slip.getBoundingClientRect().height)));
-  }, []);
-  usePrintWhen(lengths !== null, onPrinted);
-
-  return (
-    <div className={`${css.sheet} ${isRoll ? css.rollSheet : css.a4Sheet}`} data-print-sheet ref={element}>
-      <style>{isRoll ? rollRules(lengths ?? []) : a4Rules('Packing slips', storeConfig.store.name)}</style>
-      {slips.map((slip, index) => (
-        <section
-          key={slip.key}
-          data-slip
-          className={isRoll ? css.rollSlip : css.a4Slip}
-          style={isRoll ? { page: rollPage(index) } : undefined}
-        >
-          <SlipContent slip={slip} />
-        </section>
-      ))}
-    </div>
-  );
-}
-
-function SlipContent({ slip: { order, student } }: { slip: Omit<Slip, 'key'> }) {
+export function SlipContent({ order, student }: Omit<Slip, 'key'>) {
   const { order_no, profile, students, pickup_time, payment_status, printed, code } = order;
   const groups = linesOfSlip({ order, student });
   const isWhole = student === null || !namesStudents(order);

@@ -15,10 +15,10 @@ import { amountExpected, receivedNote } from '#shared/domain/payments/amountDue.
 import { MAX_PAYMENT_REASON } from '#shared/domain/payments/paymentStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { ProofPicture } from '../order/ProofPicture.tsx';
 import { UsualReasons } from '../records/UsualReasons.tsx';
 import { useRequiredText } from '../records/useRequiredText.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { ProofPicture } from './ProofPicture.tsx';
 import { openDecisions, useDecision } from './useDecision.ts';
 
 export function ConfirmPayment({ order, onExpired }: { order: Order; onExpired: () => void }) {
