@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { findClosure, type Manifest, sourcesOf } from '#server/pages/pageChunks.ts';
+import { filesOf, findClosure, type Manifest, sourcesOf } from '#server/pages/pageChunks.ts';
 
 const BUILD = join(import.meta.dirname, '../dist/client');
 const manifest: Manifest = JSON.parse(readFileSync(join(BUILD, '.vite/manifest.json'), 'utf8'));
@@ -28,6 +28,12 @@ for (const { page, limit, files } of budgets) {
   if (bytes > limit) errors.push(`${page} loads ${kilobytes(bytes)} kB, over its ${kilobytes(limit)}`);
   if (chunks.size > files) errors.push(`${page} loads ${chunks.size} files, over its ${files}`);
 }
+
+const MAX_TYPEFACES = 70_000;
+const typefaces = filesOf(manifest, '/home').typefaces.reduce((sum, file) => sum + statSync(join(BUILD, file)).size, 0);
+console.info(`typefaces: ${kilobytes(typefaces)} kB, at most ${kilobytes(MAX_TYPEFACES)}`);
+if (typefaces > MAX_TYPEFACES)
+  errors.push(`the typefaces weigh ${kilobytes(typefaces)} kB, over their ${kilobytes(MAX_TYPEFACES)}`);
 
 // All chunks reachable from the storefront, including those loaded later.
 const customers = findClosure(manifest, ['storefront/StorefrontApp.tsx'], (chunk) => [

@@ -77,8 +77,9 @@ export function clientChunks() {
   return PARTS.flatMap(({ name }, part) => [chunk(name, part, false), chunk(`${name}-screens`, part, true)]);
 }
 
-// An import from these modules does not need the rest of them: the first only re-exports, the second holds contexts of fields and a search hook.
-const BARREL = /react-aria-components[\\/]dist[\\/](?:exports[\\/]index|private[\\/]Autocomplete)\.mjs$/;
+// An import from these modules does not need the rest of them: most only re-export; Autocomplete holds contexts of fields and a search hook.
+const BARREL =
+  /(?:react-aria-components[\\/]dist[\\/](?:exports[\\/]index|private[\\/]Autocomplete)|@internationalized[\\/](?:number|date)[\\/]dist[\\/]index)\.mjs$/;
 
 function closure(sources: readonly string[], bundle: Bundle): Set<string> {
   const found = new Set<string>();

@@ -64,7 +64,7 @@ const FEATURES = [
   'catalog/categorySubtree',
   'masterData',
   'jobs',
-  'reference',
+  'staffLists',
   'settings',
   'sessions',
   'staff',
@@ -139,10 +139,9 @@ const BACKOFFICE = [
   'auditLog',
   'reports',
   'print',
-  // Orders have four: the shared parts, the cards of an open order, the board, and the list with an order's page.
+  // Orders have three: the shared parts with the view of an order, the board, and the list with an order's page.
   'order',
   'payments',
-  'desk',
   'frontPage',
   'dashboard',
   'orders',
@@ -152,7 +151,7 @@ const BACKOFFICE = [
 /** Relations join tables of any two features, so all entities are below the features. */
 export const ENTITIES = '*.entity.ts';
 
-export const ROOMS: readonly string[] = [
+export const MODULES: readonly string[] = [
   ...SHARED.map((part) => `src/shared/${part}`),
   'src/shared',
   ...PLATFORM.map((part) => `src/server/platform/${part}`),

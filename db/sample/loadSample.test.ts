@@ -9,6 +9,7 @@ import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { createTestStore, openTestStore, type TestStore } from '#test/store/testStore.ts';
 import { insertRows } from './insertRows.ts';
 import { loadSample } from './loadSample.ts';
+import { loadSampleApart } from './loadSampleApart.ts';
 
 const TABLES = [
   'category',
@@ -197,15 +198,20 @@ describe('the sample orders', () => {
 });
 
 describe('the loader', () => {
-  test('does nothing when the store has stocks', async () => {
+  /** Fails wherever it connects. */
+  const nowhere = { ...store.database.connection, database: 'no_such_database' };
+
+  test('does nothing when the store has stocks, and starts no process', async () => {
     const before = await readContent(store);
     await loadSample(store.deps());
+    await loadSampleApart(store.deps(), nowhere);
     expect(await readContent(store)).toBe(before);
   });
 
-  test('makes the same store and the same pictures from the same moment, also when two start at once', async () => {
+  test('makes the same store and the same pictures from the same moment, also when two start at once, one of them in a process of its own', async () => {
     const other = await createTestStore();
-    await Promise.all([loadSample(other.deps()), loadSample(other.deps())]);
+    await expect(loadSampleApart(other.deps(), nowhere)).rejects.toThrow('the sample store could not be made');
+    await Promise.all([loadSample(other.deps()), loadSampleApart(other.deps(), other.database.connection)]);
     expect(await readContent(other)).toBe(await readContent(store));
     await other.close();
   });

@@ -4,7 +4,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isBackofficePath } from '#shared/screens.ts';
 import { AppFrame } from './app/frame/AppFrame.tsx';
-import { loadTypefaces } from './app/frame/typefaces.ts';
 import { screen } from './app/screen.tsx';
 import { removeServiceWorkers } from './app/session/offlineCodes.ts';
 
@@ -33,5 +32,4 @@ void Application.load().then(() => {
   // As a transition, so that React renders in slices and a slow phone stays responsive.
   startTransition(() => createRoot(root).render(page));
 });
-void loadTypefaces();
 void removeServiceWorkers();

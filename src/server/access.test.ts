@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LIST_NAMES } from '#shared/domain/staffLists.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
@@ -7,6 +8,7 @@ import { definitionsOf } from './platform/trpc/documentedPath.ts';
 import { REST_ROUTES } from './rest/routes.ts';
 import { appRouter } from './router.ts';
 
+const ofLists = (calls: string) => LIST_NAMES.map((list) => `${list}: ${calls}`).join('\n');
 /** Who may call which procedures, by router (docs/rules/privacy.md, Access): a path asks what its procedure does. */
 const CALLERS: Record<Policy, string> = {
   anyone: `
@@ -21,9 +23,7 @@ const CALLERS: Record<Policy, string> = {
   staff: `
     users: updatePassword me setSingleKeys setWorksAtCounter logout passkeys startPasskey addPasskey removePasskey newRecoveryCodes
     warehouses: get paginate history
-    subjects: get paginate history
-    gradeLevels: get paginate history
-    agriculture: get paginate history
+    ${ofLists('get paginate history')}
     customers: codeUsage
     bookLists: get paginate history export
     categories: paginate history
@@ -43,9 +43,7 @@ const CALLERS: Record<Policy, string> = {
   unscopedStaff: `
     users: resetPasskeys sessions endSession takenUsernames invite renewInvitation revokeInvitation get paginate history create update delete
     warehouses: create update delete
-    subjects: create update delete
-    gradeLevels: create update delete
-    agriculture: create update delete
+    ${ofLists('create update delete')}
     bookLists: create update delete copy importFile notOrdered
     categories: create update delete move
     stocks: addNames

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SCOPES } from '#shared/domain/apiScopes.ts';
+import { LIST_NAMES } from '#shared/domain/staffLists.ts';
 import { definitionsOf } from './platform/trpc/documentedPath.ts';
 import { appRouter } from './router.ts';
 
@@ -63,9 +64,7 @@ test('what no API token may call is closed to them on purpose', () => {
 /** The area of each router's calls; a few calls belong to another. */
 const AREAS: Readonly<Record<string, string>> = {
   warehouses: 'warehouses',
-  subjects: 'reference',
-  gradeLevels: 'reference',
-  agriculture: 'reference',
+  ...Object.fromEntries(LIST_NAMES.map((list) => [list, 'reference'])),
   categories: 'categories',
   stocks: 'stocks',
   synonyms: 'stocks',

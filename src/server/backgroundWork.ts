@@ -49,7 +49,7 @@ const counting =
 /** In this order (docs/rules/operations.md, Background work). */
 export const JOBS: readonly JobDefinition[] = [
   clockCheck,
-  { name: 'holidays', schedule: hourly, isSafeAtAnyTime: true, isRunAtStart: true, work: silently(refreshHolidays) },
+  { name: 'holidays', schedule: hourly, isSafeAtAnyTime: true, work: silently(refreshHolidays) },
   { name: 'sms-codes', schedule: hourly, work: silently(purgeSmsCodes) },
   { name: 'throttles', schedule: hourly, work: silently(({ throttles }) => throttles.purge()) },
   { name: 'sessions', schedule: hourly, work: silently(purgeSessions) },
@@ -57,9 +57,14 @@ export const JOBS: readonly JobDefinition[] = [
   { name: 'passkey-challenges', schedule: hourly, work: silently(purgeChallenges) },
   { name: 'stored-responses', schedule: hourly, work: silently(purgeStoredResponses) },
   { name: 'imports', schedule: hourly, work: silently(purgeImports) },
-  { name: 'order-index', schedule: hourly, isSafeAtAnyTime: true, isRunAtStart: true, work: silently(indexOrders) },
-  // Not soon after a start, because the configured database may be the wrong one.
-  { name: 'pictures', schedule: hourly, minUptimeMs: HOUR_MS, work: sweepStorePictures },
+  { name: 'order-index', schedule: hourly, isSafeAtAnyTime: true, work: silently(indexOrders) },
+  {
+    name: 'pictures',
+    schedule: hourly,
+    // Not soon after a start, because the configured database may be the wrong one.
+    work: async (deps, _signal, { isRequested }) =>
+      isRequested || process.uptime() * 1_000 >= HOUR_MS ? sweepStorePictures(deps) : 'not in the first hour',
+  },
   {
     name: 'proof-hashes',
     schedule: { everyMs: 15_000 },

@@ -45,17 +45,15 @@ import { Task } from './platform/jobs/task.entity.ts';
 import { RateLimit } from './platform/limits/rateLimit.entity.ts';
 import { KnownNetwork } from './platform/sessions/knownNetwork.entity.ts';
 import { PrivacyRequest } from './privacy/privacyRequest.entity.ts';
-import { Agriculture, GradeLevel, Subject } from './reference/reference.entity.ts';
 import { Session } from './sessions/session.entity.ts';
 import { AccountSetting, ClosedDay, Holiday, HolidayFetch, OpenedDay, PageView } from './settings/settings.entity.ts';
 import { Passkey, PasskeyChallenge, RecoveryCode } from './staff/passkey.entity.ts';
 import { StaffUser, StaffUserCategory, Warehouse } from './staff/staffUser.entity.ts';
+import { listEntities } from './staffLists/staffLists.entity.ts';
 import { Webhook, WebhookDelivery } from './webhooks/webhook.entity.ts';
 
 export const entities = [
-  Subject,
-  GradeLevel,
-  Agriculture,
+  ...listEntities,
   Warehouse,
   StaffUser,
   StaffUserCategory,

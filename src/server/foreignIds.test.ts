@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { optionalReference, recordId, recordReference } from '#shared/contracts/common.ts';
 import type { Order } from '#shared/contracts/orders.ts';
+import { LIST_NAMES } from '#shared/domain/staffLists.ts';
 import { orderBody, PICKUP, placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
@@ -147,15 +148,10 @@ const passedOver: Record<string, Attempt> = {
 
 /** Calls that name records which everybody who may call them may read, or that bring one's own alone (tested by what they bring). */
 const OPEN = [
-  ...['subjects', 'gradeLevels', 'agriculture', 'warehouses', 'synonyms', 'bookLists'].flatMap((name) => [
-    `${name}.get`,
-    `${name}.history`,
-  ]),
+  ...[...LIST_NAMES, 'warehouses', 'synonyms', 'bookLists'].flatMap((name) => [`${name}.get`, `${name}.history`]),
   'categories.history',
   // A cursor of theirs is signed, and counts within what the caller may see: pageOrWalk.test.ts.
-  ...['subjects', 'gradeLevels', 'agriculture', 'warehouses', 'categories', 'synonyms', 'bookLists', 'searches'].map(
-    (name) => `${name}.paginate`,
-  ),
+  ...[...LIST_NAMES, 'warehouses', 'categories', 'synonyms', 'bookLists', 'searches'].map((name) => `${name}.paginate`),
   'stocks.checkImport',
   'orders.customerOrders',
   'orders.updates',

@@ -1,76 +1,104 @@
+// A process of the store starts, notices what another has changed, and ends.
 import { once } from 'node:events';
-import { readdir, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { placeSimpleOrder } from '#test/records/orders.ts';
 import { makeDataFolder } from '#test/store/dataFolder.ts';
 import { copyInstalledDatabase } from '#test/store/installedDatabase.ts';
-import { embeddedServerPid, STORE, spawnStore, startStoreProcess } from '#test/store/storeProcess.ts';
+import { countLockWaits } from '#test/store/lockWaits.ts';
+import { createDatabase, dropDatabase } from '#test/store/schemaCopy.ts';
+import { openSharedStore, settingsOn } from '#test/store/sharedStore.ts';
+import {
+  embeddedServerPid,
+  PATIENT,
+  STORE,
+  type StoreProcess,
+  spawnStore,
+  startStoreProcess,
+} from '#test/store/storeProcess.ts';
+import type { TestStore } from '#test/store/testStore.ts';
+import { waitFor } from '#test/store/waitFor.ts';
+import { MIGRATIONS_TABLE, migrate } from './platform/database/migrate.ts';
+import type { DatabaseConnection } from './platform/database/orm.ts';
 
-let dataDir: string;
+const ROOT = join(import.meta.dirname, '../..');
+/** Of the first start, at which it is killed or stopped in turn. */
+const MOMENTS = 4;
+const SOON_MS = 1_000;
+const TRIES = 3;
+const REQUESTS = 29;
+/** Three fifths of twenty (POOL_PARTS). */
+const CONNECTIONS_OF_PEOPLE = 12;
+
+let folder: string;
+let shared: Awaited<ReturnType<typeof openSharedStore>>;
+let store: TestStore;
+let other: StoreProcess;
+let holder: Connection | undefined;
 beforeAll(async () => {
-  dataDir = await makeDataFolder('campus-store-errors-');
+  folder = await makeDataFolder('campus-store-starts-');
+  shared = await openSharedStore();
+  ({ store } = shared);
+  // Nothing of a test ends by its own deadline: a second signal ends the draining.
+  other = await shared.start({ TRUST_PROXY: '1' }, STORE, PATIENT);
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  // If the test has failed in the middle, its lock would hold back all later tests.
+  holder?.destroy();
+  await shared.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
-/** Returns the output of a store that does not start, without the words of the test support around it. */
-async function readOutput(env: Record<string, string>): Promise<string> {
-  const start = startStoreProcess({ DATA_DIR: dataDir, DEMO: 'false', ...env });
-  const message = await start.then(
-    () => 'it started',
-    (error: Error) => error.message,
-  );
-  return message.replace('the store did not start:\n', '').trim();
-}
-
-test('a port that is taken is reported in one message, before a database is made', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  expect(await readOutput({ PORT: String(port) })).toBe(
+test('what keeps the store from starting is reported in one message, before a database is made', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const start = async (env: Record<string, string>) => {
+    const message = await startStoreProcess({ DATA_DIR: folder, DEMO: 'false', ...env }).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    );
+    // Without the words of the test support around it.
+    return message.replace('the store did not start:\n', '').trim();
+  };
+  const noDatabase = 'mysql://nobody:nothing@127.0.0.1:9/none';
+  expect(
+    await Promise.all([
+      start({ PORT: String(port) }),
+      start({ DATABASE_URL: noDatabase, SESSION_SECRET: 'x'.repeat(32) }),
+      start({ STORE_TIME_ZONE: 'Manila' }),
+    ]),
+  ).toEqual([
     `PORT ${port} cannot be listened on at HOST 127.0.0.1 (EADDRINUSE).`,
-  );
-  expect(await readdir(dataDir)).not.toContain('mariadb');
-  other.close();
-});
-
-test('a database that does not answer is reported in one message', async () => {
-  const env = { DATABASE_URL: 'mysql://nobody:nothing@127.0.0.1:9/none', SESSION_SECRET: 'x'.repeat(32) };
-  expect(await readOutput(env)).toBe('The store cannot connect to DATABASE_URL (ECONNREFUSED).');
-});
-
-test('a bad setting is reported in one message that names it', async () => {
-  expect(await readOutput({ STORE_TIME_ZONE: 'Manila' })).toBe(
+    'The store cannot connect to DATABASE_URL (ECONNREFUSED).',
     'STORE_TIME_ZONE must be a time zone such as Asia/Manila.',
-  );
+  ]);
+  expect(await readdir(folder)).not.toContain('mariadb');
+  taken.close();
 });
 
-test('two stores with their own PORT and DATA_DIR run side by side, and each stops its own database', async () => {
-  const folders = [join(dataDir, 'one'), join(dataDir, 'two')];
+test('two stores with their own PORT and DATA_DIR run side by side, each stops its own database, also by a signal in the moment it says that it is open', async () => {
+  const folders = [join(folder, 'one'), join(folder, 'two')];
   await Promise.all(folders.map(copyInstalledDatabase));
-  const stores = await Promise.all(folders.map((DATA_DIR) => startStoreProcess({ DATA_DIR, DEMO: 'false' })));
-  const [one, two] = stores;
-  const pids = await Promise.all(folders.map(embeddedServerPid));
-  expect(new Set(pids).size).toBe(2);
-  for (const store of stores) expect((await fetch(`${store.url}/readyz`)).status).toBe(200);
-
-  await one?.stop();
-  expect(isAlive(pids[0])).toBe(false);
-  expect(isAlive(pids[1])).toBe(true);
-  expect((await fetch(`${two?.url}/readyz`)).status).toBe(200);
-  await two?.stop();
-  expect(isAlive(pids[1])).toBe(false);
-});
-
-test('a signal that comes in the moment the store says that it is open stops it', async () => {
-  const folder = join(dataDir, 'signalled');
-  await copyInstalledDatabase(folder);
   const signalAtUrl = `const write = process.stdout.write.bind(process.stdout);
     process.stdout.write = (text) => { process.kill(process.pid, 'SIGTERM'); return write(text); };`;
+  const [one = '', two = ''] = folders;
+  const running = await startStoreProcess({ DATA_DIR: one, DEMO: 'false' });
   const options = ['--import', `data:text/javascript,${encodeURIComponent(signalAtUrl)}`];
-  const { gone } = spawnStore({ DATA_DIR: folder, DEMO: 'false' }, STORE, options);
-  expect(await gone).toEqual([0, null]);
+  const signalled = spawnStore({ DATA_DIR: two, DEMO: 'false' }, STORE, options);
+  const pids = await waitFor(() => Promise.all(folders.map(embeddedServerPid)));
+  expect(new Set(pids).size).toBe(2);
+  expect(await signalled.gone).toEqual([0, null]);
+  expect(pids.map(isAlive)).toEqual([true, false]);
+  expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+  await running.stop();
+  expect(pids.map(isAlive)).toEqual([false, false]);
 });
 
 function isAlive(pid = 0): boolean {
@@ -80,3 +108,207 @@ function isAlive(pid = 0): boolean {
     return false;
   }
 }
+
+const SIGNALS = ['SIGKILL', 'SIGTERM'] as const;
+
+/** Starts a store, whose main file may be of another tree, on a database of the run's server. */
+const startOn = (connection: DatabaseConnection, tree = ROOT) =>
+  spawnStore(
+    settingsOn(shared.proxy, connection, join(folder, connection.database)),
+    relative(ROOT, join(tree, STORE)),
+  );
+
+async function onDatabase(work: (connection: DatabaseConnection, session: Connection) => Promise<void>): Promise<void> {
+  const connection = await createDatabase(inject('database'));
+  const session = await createConnection(connection);
+  await work(connection, session);
+  await session.end();
+  await dropDatabase(connection);
+}
+const read = async (session: Connection, statement: string) => (await session.query<RowDataPacket[]>(statement))[0];
+const TABLES = 'select count(*) as tables from information_schema.tables where table_schema = database()';
+const DONE = `select name from ${MIGRATIONS_TABLE} where is_done = 1`;
+
+test(`a first start that is killed or stopped at any of ${MOMENTS} moments goes on at the next start`, async () => {
+  let whole = 0;
+  await onDatabase(async (connection, session) => {
+    await migrate(connection);
+    whole = Number((await read(session, TABLES))[0]?.tables);
+  });
+  let interrupted = 0;
+  const interrupt = (moment: number) =>
+    onDatabase(async (connection, session) => {
+      const first = startOn(connection);
+      // The first moment is that of the store's own list of migrations, the others are as many tables apart.
+      const tables = 1 + Math.floor((moment * (whole - 2)) / MOMENTS);
+      await expect
+        .poll(async () => Number((await read(session, TABLES))[0]?.tables), { interval: 1 })
+        .toBeGreaterThanOrEqual(tables);
+      first.child.kill(SIGNALS[moment % 2]);
+      await first.gone;
+      if ((await read(session, DONE)).length === 0) interrupted += 1;
+
+      const second = startOn(connection);
+      await second.url;
+      expect(await read(session, TABLES)).toEqual([{ tables: whole }]);
+      expect(await read(session, 'select name from named_lock')).not.toEqual([]);
+      second.child.kill('SIGKILL');
+      await second.gone;
+    });
+  for (let moment = 0; moment < MOMENTS; moment += 2) await Promise.all([interrupt(moment), interrupt(moment + 1)]);
+  expect(interrupted).toBeGreaterThanOrEqual(MOMENTS / 2);
+});
+
+/** The store with one more migration. */
+async function makeLaterTree(): Promise<string> {
+  const tree = join(folder, 'later');
+  for (const part of ['src', 'db', 'package.json']) {
+    await cp(join(ROOT, part), join(tree, part), { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
+  }
+  for (const part of ['node_modules', 'dist']) await symlink(join(ROOT, part), join(tree, part));
+  const statement = 'alter table subject add column later int null';
+  await writeFile(join(tree, 'db/migrations/Migration29990101000000_later.ts'), `export default ['${statement}'];`);
+  return tree;
+}
+
+test('a later migration that is killed at work goes on at the next start; one that is stopped ends its statement first', async () => {
+  const tree = await makeLaterTree();
+  const interrupt = (signal: NodeJS.Signals) =>
+    onDatabase(async (connection, session) => {
+      await migrate(connection);
+      // Whoever reads the table holds the change of it up.
+      await session.beginTransaction();
+      await session.query('select * from subject');
+      const first = startOn(connection, tree);
+      const reader = await createConnection(connection);
+      const waiting =
+        "select 1 from information_schema.processlist where db = database() and info like 'alter table subject%'";
+      await expect.poll(() => read(reader, waiting)).toHaveLength(1);
+      first.child.kill(signal);
+      if (signal === 'SIGKILL') await first.gone;
+      await session.commit();
+      await first.gone;
+      if (signal === 'SIGTERM') {
+        expect(first.child.exitCode).toBe(0);
+        expect(await read(reader, DONE)).toHaveLength(2);
+      }
+      const second = startOn(connection, tree);
+      await second.url;
+      expect(await read(reader, 'select later from subject')).toEqual([]);
+      expect(await read(reader, DONE)).toHaveLength(2);
+      second.child.kill('SIGKILL');
+      await second.gone;
+      await reader.end();
+    });
+  await Promise.all(SIGNALS.map(interrupt));
+});
+
+/** How long the other one takes to notice what `change` has committed, at the quickest: whoever keeps the machine busy does not do so each time. */
+async function quickest(change: () => Promise<string>, notices: (text: string) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < TRIES; count += 1) {
+    const text = await change();
+    const began = performance.now();
+    await notices(text);
+    times.push(performance.now() - began);
+  }
+  return Math.min(...times);
+}
+
+test('an order is heard by the streams of another process within a second', async () => {
+  const id = await store.make.staff();
+  const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
+  const token = await shared.tokens.signStaff(claims, 0, await store.make.session({ staff_user_id: id }));
+  const response = await fetch(`${other.url}/api/orders/updates`, { headers: { authorization: `Bearer ${token}` } });
+  const stream = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const place = async () => (await placeSimpleOrder(store)).order._id;
+  const hear = async (id: string) => {
+    for (let text = ''; !text.includes(`"${id}"`); ) text += (await stream?.read())?.value ?? '';
+  };
+  expect(await quickest(place, hear)).toBeLessThan(SOON_MS);
+  await stream?.cancel();
+});
+
+test('a changed catalog is shown by another process within a second, which caches what it shows', async () => {
+  const staff = await store.staff(await store.make.staff());
+  const menu = async () => (await fetch(`${other.url}/api/categories/menu`)).text();
+  const save = async () => (await staff.categories.create({ name: `Category ${performance.now()}` })).name;
+  const show = async (name: string) => {
+    while (!(await menu()).includes(name));
+  };
+  // What it shows is cached.
+  await menu();
+  await menu();
+  expect(await quickest(save, show)).toBeLessThan(SOON_MS);
+});
+
+const agent = new Agent({ keepAlive: true });
+
+function call(path: string, headers: Record<string, string> = {}, body?: object) {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number | undefined;
+    connection: string | undefined;
+    requestId: string | string[] | undefined;
+    text: string;
+  }>();
+  const sending = request(`${other.url}${path}`, {
+    agent,
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  sending.on('error', reject);
+  sending.on('response', async (answer: IncomingMessage) => {
+    const { statusCode: status, headers: received } = answer;
+    resolve({ status, connection: received.connection, requestId: received['x-request-id'], text: await text(answer) });
+  });
+  sending.end(body && JSON.stringify(body));
+  return promise;
+}
+
+// Last, for it ends the process that the tests share.
+test(`at SIGTERM /readyz is 503 first and calls are served on; of ${REQUESTS} that are under way at the end none is cut, new ones are 503, and streams are told to come back`, async () => {
+  const customers = await Promise.all(Array.from({ length: REQUESTS }, () => store.make.customer()));
+  const bearers = await Promise.all(
+    customers.map(async (id) => {
+      const token = await shared.tokens.signCustomer(id, await store.make.session({ customer_id: id }));
+      return { authorization: `Bearer ${token}` };
+    }),
+  );
+  const [first = { authorization: '' }] = bearers;
+
+  const stream = call('/api/orders/updates', first);
+  expect((await call('/readyz')).status).toBe(200);
+  other.child.kill('SIGTERM');
+  await expect.poll(async () => (await call('/readyz')).status).toBe(503);
+  expect((await call('/healthz')).status).toBe(200);
+  expect((await call('/api/categories/menu')).status).toBe(200);
+
+  holder = await createConnection(store.database.connection);
+  await holder.beginTransaction();
+  await holder.query('select id from customer for update');
+  const profile = { name: 'Ana Cruz', has_agreed_to_terms_and_conditions: true };
+  const underWay = bearers.map((headers) => call('/api/customers/update-profile', headers, profile));
+  // All connections that people may have wait for the lock; the other calls wait for a connection.
+  const read = async (sql: string) => (await holder?.query(sql))?.[0];
+  await expect.poll(() => countLockWaits(read)).toBe(CONNECTIONS_OF_PEOPLE);
+  expect((await call('/healthz')).status).toBe(200);
+
+  other.child.kill('SIGTERM');
+  const rejected = await waitFor(async () => {
+    const answer = await call('/healthz', { 'x-request-id': 'from.the-proxy_1' });
+    expect(answer.status).toBe(503);
+    return answer;
+  });
+  expect(rejected).toMatchObject({
+    connection: 'close',
+    requestId: 'from.the-proxy_1',
+    text: JSON.stringify({ code: 'unavailable', msg: serverMessages.storeUnavailable }),
+  });
+  expect((await stream).text).toMatch(/\nretry: \d{4}\n\n$/);
+
+  await holder.rollback();
+  await holder.end();
+  const answers = await Promise.all(underWay);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  await waitFor(() => expect(other.child.exitCode).toBe(0));
+});

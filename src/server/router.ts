@@ -19,11 +19,11 @@ import { ordersRouter } from './orders/orders.router.ts';
 import { paymentsRouter } from './payments/payments.router.ts';
 import { createCallerFactory, router } from './platform/trpc/procedures.ts';
 import { privacyRouter } from './privacy/privacy.router.ts';
-import { agricultureRouter, gradeLevelsRouter, subjectsRouter } from './reference/reference.router.ts';
 import { reportsRouter } from './reports/reports.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
 import { usersRouter } from './staff/users.router.ts';
 import { warehousesRouter } from './staff/warehouses.router.ts';
+import { listRouters } from './staffLists/staffLists.router.ts';
 import { staffSearchRouter } from './staffSearch/staffSearch.router.ts';
 import { studentsRouter } from './students/students.router.ts';
 import { webhooksRouter } from './webhooks/webhooks.router.ts';
@@ -32,9 +32,7 @@ import { webhooksRouter } from './webhooks/webhooks.router.ts';
 export const appRouter = router({
   users: usersRouter,
   warehouses: warehousesRouter,
-  subjects: subjectsRouter,
-  gradeLevels: gradeLevelsRouter,
-  agriculture: agricultureRouter,
+  ...listRouters,
   categories: categoriesRouter,
   stocks: stocksRouter,
   synonyms: synonymsRouter,

@@ -1,3 +1,5 @@
+import { perList } from './domain/staffLists.ts';
+
 export interface StorefrontScreen {
   path: string;
   /** The file below src/client/storefront, loaded when first shown; absent if StorefrontApp.tsx has the screen itself. */
@@ -5,19 +7,31 @@ export interface StorefrontScreen {
   /** Whether the screen stands in the frame of the store's pages and asks for a sign-in. */
   isGuarded?: boolean;
   hasRecords?: boolean;
+  /** The grey shape that its page shows until the scripts run (appShell.css.ts), where it is not rows. */
+  frame?: 'sign-in' | 'cards' | 'product' | 'checkout';
 }
 
 /** The customer's screens (docs/rules/operations.md, Screens): source of client routes, chunks and preloads. */
 export const STOREFRONT_SCREENS = {
-  root: { path: '/' },
-  customerLogin: { path: '/customer-login' },
-  home: { path: '/home', file: 'home/HomeScreen.tsx', isGuarded: true },
-  product: { path: '/product', file: 'product/ProductScreen.tsx', isGuarded: true },
+  root: { path: '/', frame: 'sign-in' },
+  customerLogin: { path: '/customer-login', frame: 'sign-in' },
+  home: { path: '/home', file: 'home/HomeScreen.tsx', isGuarded: true, frame: 'cards' },
+  product: { path: '/product', file: 'product/ProductScreen.tsx', isGuarded: true, frame: 'product' },
   bookLists: { path: '/book-lists', file: 'bookLists/BookListsScreen.tsx', isGuarded: true, hasRecords: true },
-  checkout: { path: '/checkout', file: 'checkout/CheckoutScreen.tsx', isGuarded: true },
-  orderInformation: { path: '/order-information', file: 'checkout/OrderInformationScreen.tsx', isGuarded: true },
+  checkout: { path: '/checkout', file: 'checkout/CheckoutScreen.tsx', isGuarded: true, frame: 'checkout' },
+  orderInformation: {
+    path: '/order-information',
+    file: 'checkout/OrderInformationScreen.tsx',
+    isGuarded: true,
+    frame: 'checkout',
+  },
   orderSuccessful: { path: '/order-successful', file: 'checkout/OrderSuccessfulScreen.tsx', isGuarded: true },
-  proofOfPaymentUpload: { path: '/proof-of-payment-upload', file: 'proof/ProofUploadScreen.tsx', isGuarded: true },
+  proofOfPaymentUpload: {
+    path: '/proof-of-payment-upload',
+    file: 'proof/ProofUploadScreen.tsx',
+    isGuarded: true,
+    frame: 'checkout',
+  },
   attachProofOfPayment: { path: '/attach-proof-of-payment', file: 'proof/AttachProofScreen.tsx', isGuarded: true },
   profile: { path: '/profile', file: 'profile/ProfileScreen.tsx', isGuarded: true },
   myData: { path: '/my-data', file: 'profile/MyDataScreen.tsx', isGuarded: true },
@@ -44,9 +58,7 @@ export const BACKOFFICE_SCREENS = {
   categories: '/categories',
   users: '/users',
   warehouses: '/warehouses',
-  subjects: '/subjects',
-  gradeLevels: '/grade-levels',
-  agriculture: '/agriculture',
+  ...perList('path'),
   updatePassword: '/update-password',
   notices: '/notices',
   auditLog: '/audit-log',

@@ -3,13 +3,22 @@ import { media } from './breakpoints.ts';
 import { ring } from './focusRing.css.ts';
 import { vars } from './theme.css.ts';
 
+// Preloaded by every page (src/server/pages). One that has not come by the first text is used from the next page on: letters never change.
+const typeface = { fontStyle: 'normal', fontDisplay: 'optional' } as const;
+globalFontFace('Store Sans', { ...typeface, src: "url('./fonts/inter.woff2') format('woff2')", fontWeight: '400 650' });
+globalFontFace('Store Serif', {
+  ...typeface,
+  src: "url('./fonts/source-serif.woff2') format('woff2')",
+  fontWeight: '600',
+});
+
 interface FallbackMetrics {
   sizeAdjust: string;
   ascentOverride: string;
   descentOverride: string;
 }
 
-// Installed faces with the metrics of the web fonts, so that nothing moves when those load. Widths are averages over English letter
+// Installed faces with the metrics of the web fonts, so that a page is as long with them. Widths are averages over English letter
 // frequencies; ascent and descent are the fonts' own divided by the size adjustment.
 function fallback(family: string, installed: string[], metrics: FallbackMetrics): void {
   globalFontFace(family, {

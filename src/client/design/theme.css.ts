@@ -44,9 +44,9 @@ createGlobalTheme(':root', vars, {
   motion,
   layer,
   fontFamily: {
-    sans: "'Inter Variable', 'Inter Fallback', 'Inter Fallback Android', 'Inter Fallback Linux', sans-serif",
+    sans: "'Store Sans', 'Inter Fallback', 'Inter Fallback Android', 'Inter Fallback Linux', sans-serif",
     serif:
-      "'Source Serif Variable', 'Source Serif Fallback', 'Source Serif Fallback Android', 'Source Serif Fallback Linux', serif",
+      "'Store Serif', 'Source Serif Fallback', 'Source Serif Fallback Android', 'Source Serif Fallback Linux', serif",
   },
   // The storefront is used with a thumb: 44 px. 16 px text also keeps iOS from zooming into a focused field.
   control: { height: '44px', small: '36px', large: '52px', inset: '14px', text: fontSize.body, row: '48px' },

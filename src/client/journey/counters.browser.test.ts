@@ -69,7 +69,7 @@ test('a customer chooses a counter, whose place the order shows, and the counter
 
   const { page: desk } = await openStaff(browser, token);
   const day = storeDayOf(order?.pickup_time ?? new Date(), 'Asia/Manila');
-  const row = desk.getByRole('button', { name: new RegExp(order?.order_no ?? '') });
+  const row = desk.getByRole('row', { name: new RegExp(order?.order_no ?? '') });
   await desk.goto(`${store}/counter?day=${day}`);
   await row.getByText('Counter: South Annex').waitFor();
   await desk.getByRole('radio', { name: /^North Annex/ }).click();

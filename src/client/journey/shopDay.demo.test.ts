@@ -170,7 +170,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   // Picked: the lists of the day are printed, and the order is made ready on its own page.
   const day = storeDayOf(order.pickup_time ?? new Date(), 'Asia/Manila');
   await page.goto(`${store}/counter?day=${day}`);
-  await page.getByRole('button', { name: new RegExp(order.order_no) }).waitFor();
+  await page.getByRole('row', { name: new RegExp(order.order_no) }).waitFor();
   await print([], 'Print list');
   expect(await print(['Packing slips', '80 mm roll', 'Student'], 'Print slips')).toContain(
     'Remarks: Please wrap both.',
@@ -191,7 +191,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   await scan(code);
   const panel = page.getByRole('region', { name: `Order ${order.order_no}` });
   await panel.waitFor();
-  await panel.getByText('Remarks: Please wrap both.').waitFor();
+  await panel.getByText('Please wrap both.').waitFor();
   expect(await panel.getByText(/^Not paid/).count()).toBe(0);
   await scan(BARCODE);
   await panel.getByRole('button', { name: 'Hand over 1 of 2' }).click();

@@ -8,7 +8,8 @@ import {
   MAX_AUDIT_ROWS,
 } from '#shared/contracts/auditLog.ts';
 import { DAY_MS } from '#shared/domain/durations.ts';
-import { AUDITED_RECORDS, type AuditedRecord } from '#shared/domain/staff/audit.ts';
+import { AUDITED_RECORDS } from '#shared/domain/staff/audit.ts';
+import { LIST_RECORDS } from '#shared/domain/staffLists.ts';
 import { onPage, pageOrWalk } from '../masterData/pageOrWalk.ts';
 import { countRows, db } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
@@ -131,16 +132,12 @@ export async function listAuditPeople({ em }: Pick<Deps, 'em'>): Promise<z.outpu
   return people.map(({ id, name }) => ({ _id: String(id), name }));
 }
 
-type Named = Extract<AuditedRecord, 'order' | 'stock' | 'category' | 'warehouse' | 'staff_user'>;
+const NAMED = ['order', 'stock', 'category', 'warehouse', 'staff_user', ...LIST_RECORDS] as const;
 
-const READERS: Record<Named, (em: StoreEntityManager, ids: number[]) => Promise<{ id: number; name: string }[]>> = {
-  order: (em, ids) => db(em).selectFrom('order').select(['id', 'order_no as name']).where('id', 'in', ids).execute(),
-  stock: (em, ids) => db(em).selectFrom('stock').select(['id', 'name']).where('id', 'in', ids).execute(),
-  category: (em, ids) => db(em).selectFrom('category').select(['id', 'name']).where('id', 'in', ids).execute(),
-  warehouse: (em, ids) => db(em).selectFrom('warehouse').select(['id', 'name']).where('id', 'in', ids).execute(),
-  staff_user: (em, ids) => db(em).selectFrom('staff_user').select(['id', 'name']).where('id', 'in', ids).execute(),
-};
-const NAMED = Object.keys(READERS) as Named[];
+const namesOf = (em: StoreEntityManager, type: (typeof NAMED)[number], ids: number[]) =>
+  type === 'order'
+    ? db(em).selectFrom('order').select(['id', 'order_no as name']).where('id', 'in', ids).execute()
+    : db(em).selectFrom(type).select(['id', 'name']).where('id', 'in', ids).execute();
 
 /** Returns an empty text for a deleted record. */
 async function readRecordNames(em: StoreEntityManager, rows: readonly { record_type: string; record_id: string }[]) {
@@ -149,7 +146,7 @@ async function readRecordNames(em: StoreEntityManager, rows: readonly { record_t
     const ids = rows.filter(({ record_type }) => record_type === type).map(({ record_id }) => Number(record_id));
     const known = [...new Set(ids)].filter(Number.isSafeInteger);
     if (known.length === 0) continue;
-    for (const { id, name } of await READERS[type](em, known)) names.set(`${type} ${id}`, name);
+    for (const { id, name } of await namesOf(em, type, known)) names.set(`${type} ${id}`, name);
   }
   return ({ record_type, record_id }: (typeof rows)[number]) => names.get(`${record_type} ${record_id}`) ?? '';
 }

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { LIST_NAMES } from '#shared/domain/staffLists.ts';
 import { placeSimpleOrder } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { deleteProofFiles, proofFileQueue } from '../orders/proofs/deleteOldProofs.ts';
@@ -13,7 +14,7 @@ const CHANGES_NOTHING = ['settings.uploadAccountPicture', 'stocks.checkImport', 
 /** The tests of calls that are made there by their REST paths. */
 const BY_PATH: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['warehouses', 'subjects', 'gradeLevels', 'agriculture'].flatMap((records) =>
+    ['warehouses', ...LIST_NAMES].flatMap((records) =>
       ['create', 'update', 'delete'].map((call) => [`${records}.${call}`, 'masterData/simpleRecords.test.ts']),
     ),
   ),

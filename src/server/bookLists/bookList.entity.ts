@@ -10,7 +10,7 @@ import { SECTION_LENGTH } from '#shared/domain/orders/students.ts';
 import { Stock } from '../catalog/stock.entity.ts';
 import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, key, updatedAt, version } from '../platform/database/columns.ts';
-import { GradeLevel } from '../reference/reference.entity.ts';
+import { GradeLevel } from '../staffLists/staffLists.entity.ts';
 
 export const BookList = defineEntity({
   name: 'BookList',

@@ -17,7 +17,7 @@ import { db } from '../platform/database/db.ts';
 import { isDuplicate } from '../platform/database/failures.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { GradeLevel } from '../reference/reference.entity.ts';
+import { GradeLevel } from '../staffLists/staffLists.entity.ts';
 import { BookList } from './bookList.entity.ts';
 import { readBookList } from './bookLists.queries.ts';
 

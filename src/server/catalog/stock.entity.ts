@@ -14,7 +14,7 @@ import {
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, json, key, money, updatedAt, version } from '../platform/database/columns.ts';
-import { Agriculture, GradeLevel, Subject } from '../reference/reference.entity.ts';
+import { Agriculture, GradeLevel, Subject } from '../staffLists/staffLists.entity.ts';
 import { Category } from './category.entity.ts';
 import { StockImport } from './stockImport.entity.ts';
 

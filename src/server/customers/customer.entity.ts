@@ -3,7 +3,7 @@ import { AGREEMENT_WAYS } from '#shared/contracts/customers.ts';
 import { SIGN_IN_WAYS } from '#shared/domain/customers/signInChange.ts';
 import { SECTION_LENGTH, STUDENT_NAME_LENGTH } from '#shared/domain/orders/students.ts';
 import { createdAt, instant, key, updatedAt } from '../platform/database/columns.ts';
-import { GradeLevel } from '../reference/reference.entity.ts';
+import { GradeLevel } from '../staffLists/staffLists.entity.ts';
 
 export const Customer = defineEntity({
   name: 'Customer',

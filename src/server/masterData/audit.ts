@@ -1,6 +1,6 @@
 import type { AuditChanges } from '#shared/contracts/audit.ts';
-import { REFERENCE_RECORD_TYPES } from '#shared/domain/catalog/facets.ts';
 import type { AUDIT_ACTIONS, AuditedRecord } from '#shared/domain/staff/audit.ts';
+import { LIST_RECORDS } from '#shared/domain/staffLists.ts';
 import { db } from '../platform/database/db.ts';
 import { catalogChanged } from '../platform/responseCache/catalogVersion.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
@@ -18,7 +18,7 @@ const SHOWN_RECORDS: ReadonlySet<AuditedRecord> = new Set([
   'category',
   'book_list',
   'account_setting',
-  ...REFERENCE_RECORD_TYPES,
+  ...LIST_RECORDS,
 ]);
 
 const ROW_BATCH_SIZE = 1_000;

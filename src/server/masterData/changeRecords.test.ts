@@ -3,7 +3,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { Subject } from '../reference/reference.entity.ts';
+import { Subject } from '../staffLists/staffLists.entity.ts';
 import { listHistory } from './audit.queries.ts';
 import { writeAudit } from './audit.ts';
 import { changeRecords, findForChange } from './changeRecords.ts';

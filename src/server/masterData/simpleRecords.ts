@@ -33,8 +33,9 @@ export interface SimpleKind<Fields extends object> {
 }
 
 export type SimpleRecord<Fields> = Fields & { _id: string; version: number };
+export type SimpleChange<Fields> = Partial<Fields> & { _id: number; version?: number | undefined };
 
-interface Page<Sort extends string> {
+export interface Page<Sort extends string> {
   page: number;
   s: string;
   page_size: number;
@@ -83,7 +84,7 @@ export function simpleRecords<Fields extends object>(kind: SimpleKind<Fields>) {
     update: (
       deps: Deps,
       staff: StaffMember,
-      { _id, version, ...fields }: Partial<Fields> & { _id: number; version?: number | undefined },
+      { _id, version, ...fields }: SimpleChange<Fields>,
     ): Promise<SimpleRecord<Fields>> =>
       changeRecords(deps, staff, async (em) => {
         const record = await findForChange(em, entity, _id, version);

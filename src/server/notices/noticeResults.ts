@@ -6,7 +6,6 @@ import {
   type NoticeKind,
 } from '#shared/domain/notices/noticeKinds.ts';
 import { db } from '../platform/database/db.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import { writeEvents } from '../platform/events/writeEvents.ts';
 import { type Failure, GiveUpError } from '../platform/jobs/queue.ts';
 import { maskPersonal } from '../platform/logging/loggedError.ts';
@@ -31,15 +30,13 @@ export async function markHandedOver(
     .execute();
 }
 
+/** Runs in the transaction of `deps.em`. */
 export async function writeSent(deps: Deps, notice: NoticeFacts, answer: string): Promise<void> {
-  const sent_at = deps.now();
-  await inTransaction(deps.em, async (em) => {
-    const sent = { status: 'sent', sent_at, due_at: null, handed_over_at: null, error: '' } as const;
-    const { numUpdatedRows } = await updateWaiting(em, notice.id)
-      .set({ ...sent, answer: toAnswer(answer) })
-      .executeTakeFirst();
-    if (numUpdatedRows === 1n) await writeHappened({ ...deps, em }, { ...notice, status: 'sent' });
-  });
+  const sent = { status: 'sent', sent_at: deps.now(), due_at: null, handed_over_at: null, error: '' } as const;
+  const { numUpdatedRows } = await updateWaiting(deps.em, notice.id)
+    .set({ ...sent, answer: toAnswer(answer) })
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) await writeHappened(deps, { ...notice, status: 'sent' });
 }
 
 /** Releases the key, because the customer was not notified: another notice about the same may follow. */

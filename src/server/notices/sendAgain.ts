@@ -7,7 +7,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction, whenCommitted } from '../platform/database/transaction.ts';
-import { replaceTask } from '../platform/jobs/queue.ts';
+import { replaceTask, taskOf } from '../platform/jobs/queue.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { noticeTasks } from './queueNotice.ts';
@@ -40,7 +40,7 @@ export async function sendAgain(deps: Deps, staff: StaffMember, id: number): Pro
       })
       .where('id', '=', id)
       .execute();
-    await replaceTask(em, noticeTasks, { notice: id }, { now, key: String(id) });
+    await replaceTask(em, taskOf(noticeTasks, { notice: id }, { now, key: String(id) }));
     const changes = { notice_sent_again: { from: null, to: `${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}` } };
     const record =
       order_id === null

@@ -3,7 +3,7 @@ import { NOTICE_SMS_A_DAY } from '#shared/domain/notices/dailyLimits.ts';
 import { NOTICE_CHANNELS } from '#shared/domain/notices/noticeKinds.ts';
 import { quietUntil } from '#shared/domain/notices/quietHours.ts';
 import { daysToPay } from '#shared/domain/payments/paymentDeadline.ts';
-import { GiveUpError, PostponeError, type QueueDefinition } from '../platform/jobs/queue.ts';
+import { GiveUpError, PostponeError, type QueueDefinition, type Task } from '../platform/jobs/queue.ts';
 import type { Deps } from '../platform/services.ts';
 import { readBusinessDays } from '../settings/pickupCalendar.queries.ts';
 import { readSetting, readSettings } from '../settings/settings.queries.ts';
@@ -28,14 +28,19 @@ export const noticeQueue: QueueDefinition<z.output<typeof noticeTasks.payload>> 
     const { quiet_hours } = await readSetting(forkEm(), 'notices');
     return quietUntil(now(), quiet_hours, config.store.timeZone) === null;
   },
-  work: async (deps, { payload: { notice: id }, attempt }, signal) => {
-    const notice = await readNoticeFacts(deps.em, id);
-    if (notice?.status === 'queued' || notice?.status === 'failed') await sendNotice(deps, notice, attempt, signal);
+  work: async (deps, task, signal) => {
+    const notice = await readNoticeFacts(deps.em, task.payload.notice);
+    if (notice?.status === 'queued' || notice?.status === 'failed') await sendNotice(deps, notice, task, signal);
   },
   failed: (deps, { notice }, failure) => writeFailed(deps, notice, failure),
 };
 
-async function sendNotice(deps: Deps, notice: NoticeFacts, attempt: number, signal: AbortSignal): Promise<void> {
+async function sendNotice(
+  deps: Deps,
+  notice: NoticeFacts,
+  { attempt, whenDone }: Pick<Task, 'attempt' | 'whenDone'>,
+  signal: AbortSignal,
+): Promise<void> {
   const { channel } = notice;
   // The process ended before it wrote the outcome. A Message-ID prevents a duplicate mail, but an SMS has none.
   if (notice.handed_over_at !== null && channel === 'sms') throw new GiveUpError(ONCE_ONLY);
@@ -55,7 +60,7 @@ async function sendNotice(deps: Deps, notice: NoticeFacts, attempt: number, sign
       { ...rendered, channel, messageId: messageIdOf(deps, notice) },
       signal,
     );
-    await writeSent(deps, notice, answer);
+    whenDone((done) => writeSent(done, notice, answer));
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
     if (error.outcome === 'unknown' && channel === 'sms') throw new GiveUpError(ONCE_ONLY);

@@ -9,14 +9,18 @@ export async function countSmsOfDay({ forkEm, now, config }: Services): Promise<
   const { timeZone } = config.store;
   const em = forkEm();
   const day = storeDayOf(now(), timeZone);
+  const count = async () => {
+    const counted = db(em)
+      .updateTable('notice_sms_day')
+      .set(({ eb }) => ({ sent: eb('sent', '+', 1) }))
+      .where('day', '=', day)
+      .where('sent', '<', NOTICE_SMS_A_DAY);
+    return (await counted.executeTakeFirst()).numUpdatedRows === 1n;
+  };
+  if (await count()) return null;
+  // The first of the day, or none are left.
   await db(em).insertInto('notice_sms_day').ignore().values({ day, sent: 0 }).execute();
-  const { numUpdatedRows } = await db(em)
-    .updateTable('notice_sms_day')
-    .set(({ eb }) => ({ sent: eb('sent', '+', 1) }))
-    .where('day', '=', day)
-    .where('sent', '<', NOTICE_SMS_A_DAY)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n ? null : instantAt(addDays(day, 1), '00:00', timeZone);
+  return (await count()) ? null : instantAt(addDays(day, 1), '00:00', timeZone);
 }
 
 export const getNoticeUsage = (deps: Deps) => readUsage(deps, 'notice_sms_day', NOTICE_SMS_A_DAY);

@@ -31,11 +31,16 @@ afterAll(() => server.close());
 // As Vite writes it: sources by their names, what several share by an underscore and a file.
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_store.js'], css: ['assets/index.css'] },
-  '_store.js': { file: 'assets/store.js', css: ['assets/store.css'] },
+  '_store.js': {
+    file: 'assets/store.js',
+    css: ['assets/store.css'],
+    assets: ['assets/sans.woff2', 'assets/picture.png'],
+  },
   'storefront/StorefrontApp.tsx': { file: 'assets/StorefrontApp.js', imports: ['index.html', '_store.js'] },
   'storefront/shell/StorefrontShell.tsx': { file: 'assets/Shell.js', imports: ['_catalog.js'] },
   'storefront/home/HomeScreen.tsx': { file: 'assets/Home.js', imports: ['_catalog.js'], css: ['assets/home.css'] },
   'storefront/product/ProductScreen.tsx': { file: 'assets/Product.js', imports: ['_catalog.js'] },
+  'storefront/checkout/CheckoutScreen.tsx': { file: 'assets/Checkout.js', imports: ['_catalog.js'] },
   '_catalog.js': { file: 'assets/catalog.js', css: ['assets/catalog.css'] },
   'storefront/OtherScreen.tsx': { file: 'assets/Other.js', imports: ['index.html'] },
   'storefront/help/HelpScreen.tsx': { file: 'assets/Help.js', imports: ['_catalog.js'] },
@@ -79,7 +84,7 @@ describe('the built client', () => {
     await writeFile(
       join(build, 'index.html'),
       `<!doctype html><head><meta name="description" content="Books"><title>Campus Store</title><!--store-config--><link rel="stylesheet" href="/assets/index.css"></head>
-       <div id="root"><!--first-frame-->the header<!--/first-frame--></div>`,
+       <div id="root"><!--first-frame--><b data-kind=""></b><!--/first-frame--></div>`,
     );
     for (const css of Object.values(manifest).flatMap(({ css }) => css ?? [])) {
       await writeFile(join(build, css), `/* ${css} */`);
@@ -187,13 +192,26 @@ describe('the built client', () => {
     },
   );
 
+  test.each(['/customer-login', '/home', '/stocks/7'])(
+    'the page %s loads its typefaces before its scripts run',
+    async (path) => {
+      const typefaces = [
+        ...(await pageAt(path)).matchAll(/<link rel="preload" as="font" [^>]*crossorigin href="([^"]+)">/g),
+      ];
+      expect(typefaces.map(([, file]) => file)).toEqual(['/assets/sans.woff2']);
+    },
+  );
+
   test.each([
-    ['/home', true],
-    ['/my-orders', true],
-    ['/customer-login', false],
-    ['/dashboard', false],
-  ])('the header stands in %s before any script is there: %s', async (path, hasHeader) => {
-    expect((await pageAt(path)).includes('the header')).toBe(hasHeader);
+    ['/home', 'cards'],
+    ['/product?_id=73', 'product'],
+    ['/checkout', 'checkout'],
+    ['/my-orders/2026-11-000182', 'rows'],
+    ['/customer-login', 'sign-in'],
+    ['/help', undefined],
+    ['/dashboard', undefined],
+  ])('the page %s shows the shape of what comes before any script is there: %s', async (path, frame) => {
+    expect(/<b data-kind="(.*?)">/.exec(await pageAt(path))?.[1]).toBe(frame);
   });
 
   test('a page brings the responses that it would request, and names the pictures that are seen first', async () => {

@@ -8,9 +8,9 @@ import expressStaticGzip from 'express-static-gzip';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
 import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { messages } from '#shared/messages.ts';
-import { BACKOFFICE_SCREENS, isScreenPath } from '#shared/screens.ts';
+import { BACKOFFICE_SCREENS, isScreenPath, storefrontScreenAt } from '#shared/screens.ts';
 import { CAMERA_POLICY, FILE_POLICY } from '../platform/http/security.ts';
-import { filesOf, hasHeader, type Manifest } from './pageChunks.ts';
+import { filesOf, type Manifest } from './pageChunks.ts';
 
 const CLIENT_ROOT = join(import.meta.dirname, '../../client');
 const CLIENT_BUILD = join(import.meta.dirname, '../../../dist/client');
@@ -31,12 +31,13 @@ const PAGE_HEADERS = [
   'X-XSS-Protection',
 ];
 const CONFIG_MARK = '<!--store-config-->';
-const NAMES = /<(title|span)>Campus Store<\/\1>/g;
+const NAME = '<title>Campus Store</title>';
 const LOGO = /<img src="\/favicon\.svg"/;
 const DESCRIPTION = /(<meta name="description" content=")[^"]*"/;
 const HEAD_END = '</head>';
 const ENTRY_FILES = /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g;
-const FIRST_FRAME = /<!--first-frame-->.*<!--\/first-frame-->/s;
+const FIRST_FRAME = /<!--first-frame-->(.*?)<!--\/first-frame-->/s;
+const FRAME_KIND = 'data-kind=""';
 
 export interface PageContent {
   /** Responses that the page would request first; null for none. */
@@ -62,12 +63,18 @@ const picturePreload = ({ srcSet, sizes }: PageContent['pictures'][number]) =>
 const withConfig = (html: string, config: StoreConfig) =>
   // Functions, because replacement texts give `$` a special meaning.
   html
-    .replace(NAMES, (whole) => whole.replace(DEFAULT_STORE.name, () => escapeHtml(config.store.name)))
+    .replace(NAME, (whole) => whole.replace(DEFAULT_STORE.name, () => escapeHtml(config.store.name)))
     .replace(LOGO, (whole) => whole.replace('/favicon.svg', () => attribute(config.logo)))
     .replace(CONFIG_MARK, () => jsonElement('store-config', config));
 
-/** Shown until the scripts run, only on pages with a header. */
-const withAppShell = (html: string, path: string) => (hasHeader(path) ? html : html.replace(FIRST_FRAME, ''));
+/** Shown until the scripts run. */
+function withFirstFrame(html: string, path: string): string {
+  const screen = storefrontScreenAt(path);
+  const frame = screen?.frame ?? (screen?.isGuarded && 'rows');
+  return html.replace(FIRST_FRAME, (_whole, shape: string) =>
+    frame ? shape.replace(FRAME_KIND, `data-kind="${frame}"`) : '',
+  );
+}
 
 const withContent = (html: string, { answers, pictures, about }: PageContent) =>
   (about ? withAbout(html, about) : html).replace(HEAD_END, (end) =>
@@ -113,7 +120,7 @@ export async function serveBuiltClient(
     allowRecovery(response);
     const config = await readConfig();
     const content = await findContent(request.path, request.url.slice(request.path.length));
-    const named = withConfig(withAppShell(html, request.path), config);
+    const named = withConfig(withFirstFrame(html, request.path), config);
     const whole = withFiles(named, filesOf(manifest, request.path), styles);
     await sendPage(request, response, content ? withContent(whole, content) : whole);
   });
@@ -142,8 +149,13 @@ async function readStyles(build: string, manifest: Manifest): Promise<ReadonlyMa
 }
 
 /** Inline styles and named scripts, so that the browser requests all at once; both fit into a connection's first window. */
-function withFiles(html: string, { scripts, styles }: ReturnType<typeof filesOf>, texts: ReadonlyMap<string, string>) {
+function withFiles(
+  html: string,
+  { scripts, styles, typefaces }: ReturnType<typeof filesOf>,
+  texts: ReadonlyMap<string, string>,
+) {
   const elements = [
+    ...typefaces.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     `<style>${styles.map((file) => texts.get(file)).join('')}</style>`,
     // Never loaded: they show Vite's loader that these styles are present.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
@@ -196,7 +208,7 @@ export async function serveClientSources(
     if (!isScreenPath(request.path)) response.status(404);
     allowCamera(request, response);
     const html = await readFile(join(CLIENT_ROOT, 'index.html'), 'utf8');
-    const source = withAppShell(await vite.transformIndexHtml(request.originalUrl, html), request.path);
+    const source = withFirstFrame(await vite.transformIndexHtml(request.originalUrl, html), request.path);
     const page = withConfig(source, await readConfig());
     const content = await findContent(request.path, request.url.slice(request.path.length));
     response.type('html').send(content ? withContent(page, content) : page);

@@ -25,8 +25,6 @@ export function sourcesOf(path: string): readonly string[] {
   return [ENTRY, STOREFRONT, ...frame, ...(screen?.file ? [`storefront/${screen.file}`] : [])];
 }
 
-export const hasHeader = (path: string) => sourcesOf(path).includes(SHELL);
-
 /** Throws if the build has none of them. */
 export function findClosure(
   manifest: Manifest,
@@ -45,8 +43,13 @@ export function findClosure(
   return found;
 }
 
-/** Styles in cascade order. */
-export function filesOf(manifest: Manifest, path: string): { scripts: string[]; styles: string[] } {
+/** Styles in cascade order; the typefaces are the only assets that styles name. */
+export function filesOf(manifest: Manifest, path: string) {
   const chunks = [...findClosure(manifest, sourcesOf(path))].flatMap((key) => manifest[key] ?? []);
-  return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))] };
+  const typefaces = chunks.flatMap(({ assets }) => assets ?? []).filter((file) => file.endsWith('.woff2'));
+  return {
+    scripts: chunks.map(({ file }) => file),
+    styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))],
+    typefaces: [...new Set(typefaces)],
+  };
 }

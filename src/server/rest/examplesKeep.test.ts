@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIST_NAMES, STAFF_LISTS, type StaffListName } from '#shared/domain/staffLists.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
@@ -90,9 +91,12 @@ const filled: Record<string, () => Promise<Filled>> = {
     const read = async () => (await customer.students.list()).students.find((student) => student._id === _id);
     return { _id, read };
   },
-  updateSubject: async () => simple(staff.subjects),
-  updateGradeLevel: async () => simple(staff.gradeLevels),
-  updateAgriculture: async () => simple(staff.agriculture),
+  ...Object.fromEntries(
+    LIST_NAMES.map((list) => [
+      REST_ROUTES.find(({ procedure }) => procedure === `${list}.update`)?.id ?? list,
+      () => filledList(list),
+    ]),
+  ),
   updateProfile: async () => {
     await customer.customers.updateProfile({
       name: 'Ana',
@@ -156,9 +160,10 @@ async function fullStock() {
   };
 }
 
-async function simple(procedures: AppCaller['subjects']): Promise<Filled> {
-  const { _id } = await procedures.create({ name: 'Filled' });
-  return { _id, read: () => procedures.get({ _id }) };
+async function filledList(list: StaffListName): Promise<Filled> {
+  const texts = Object.keys(STAFF_LISTS[list].fields).map((field) => [field, 'Filled']);
+  const { _id } = await staff[list].create({ name: 'Filled', ...Object.fromEntries(texts) });
+  return { _id, read: () => staff[list].get({ _id }) };
 }
 
 /** Every value of a record by its path, as the documents spell it. */

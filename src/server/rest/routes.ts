@@ -1,3 +1,4 @@
+import { LIST_NAMES } from '#shared/domain/staffLists.ts';
 import { callRoutes, type RestRoute, type ServedRoute } from '../platform/http/restRoute.ts';
 import { appRouter, type RouterName } from '../router.ts';
 import { docsRest } from './docs.rest.ts';
@@ -30,8 +31,8 @@ const HEADINGS: readonly Heading[] = [
   { name: 'Staff', description: 'Staff sign-in, staff users and warehouses.', of: ['users', 'warehouses'] },
   {
     name: 'Names',
-    description: 'Subjects, grade levels and agriculture.',
-    of: ['subjects', 'gradeLevels', 'agriculture'],
+    description: 'Lists that products refer to: subjects, grade levels and agriculture.',
+    of: LIST_NAMES,
   },
   {
     name: 'Settings',

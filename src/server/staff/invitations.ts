@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { BACKOFFICE_SCREENS } from '#shared/screens.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { noteChanges } from '../masterData/auditSubscriber.ts';
-import { enqueue } from '../platform/jobs/queue.ts';
+import { insertTasks, taskOf } from '../platform/jobs/queue.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffUserEntity } from './staffUser.entity.ts';
 
@@ -41,7 +41,7 @@ export async function makeInvitation(deps: Deps, em: StoreEntityManager, user: S
   await em.flush();
   const origin = user.email ? siteOfMails(deps) : null;
   const is_mailed = origin !== null;
-  if (is_mailed) await enqueue(em, invitationMail, { user: user.id, nonce, origin }, { now: deps.now() });
+  if (is_mailed) await insertTasks(em, [taskOf(invitationMail, { user: user.id, nonce, origin }, { now: deps.now() })]);
   const { name, username } = user;
   return { user_id: String(user.id), name, username, path: invitationPath(token), expires_at, is_mailed };
 }

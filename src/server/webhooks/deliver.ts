@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { GiveUpError, PostponeError, type QueueDefinition } from '../platform/jobs/queue.ts';
+import { GiveUpError, PostponeError, type QueueDefinition, type Task } from '../platform/jobs/queue.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { attempt } from './attempt.ts';
 import { DeliveryError, writeFailure, writeSuccess } from './deliveryResults.ts';
@@ -41,7 +41,7 @@ const readDelivery = (em: StoreEntityManager, id: number) =>
 
 async function deliver(
   deps: Deps,
-  { payload: { delivery: id }, attempt: start }: { payload: { delivery: number }; attempt: number },
+  { payload: { delivery: id }, attempt: start, whenDone }: Task<z.output<typeof payload>>,
   signal: AbortSignal,
 ): Promise<void> {
   const delivery = await readDelivery(deps.em, id);
@@ -53,7 +53,7 @@ async function deliver(
     throw new PostponeError(paused_until, 'The URL is paused after failures.');
   }
   const result = await attempt(deps, delivery, signal);
-  if (result.error === '') return writeSuccess(deps, delivery, result);
+  if (result.error === '') return whenDone((done) => writeSuccess(done, delivery, result));
   const error = new DeliveryError(result);
   const isGone = result.response_status === 410;
   if (!isGone && !(failing_since && hasFailedForDays(failing_since, deps.now()))) throw error;

@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely';
 import { db, type TablesOf } from '../platform/database/db.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import { GiveUpError } from '../platform/jobs/queue.ts';
 import type { Deps, RowOf, StoreEntityManager } from '../platform/services.ts';
 import { pauseUntil } from './schedule.ts';
@@ -17,27 +16,25 @@ export interface AttemptResult {
 type AttemptedDelivery = RowOf<'webhook_delivery', 'id' | 'webhook_id' | 'attempts'>;
 type Deliveries = TablesOf<StoreEntityManager>['webhook_delivery'];
 
-export async function writeSuccess(deps: Deps, delivery: AttemptedDelivery, result: AttemptResult): Promise<void> {
-  await inTransaction(deps.em, async (em) => {
-    await db(em)
-      .updateTable('webhook_delivery')
-      .set({
-        ...result,
-        status: 'delivered',
-        attempts: delivery.attempts + 1,
-        attempted_at: deps.now(),
-        next_attempt_at: null,
-      })
-      .where('id', '=', delivery.id)
-      .where('status', '=', 'waiting')
-      .execute();
-    await db(em)
-      .updateTable('webhook')
-      .set({ failures: 0, failing_since: null, paused_until: null })
-      .where('id', '=', delivery.webhook_id)
-      .where('failures', '>', 0)
-      .execute();
-  });
+/** Runs in the transaction of `deps.em`. */
+export async function writeSuccess(
+  { em, now }: Deps,
+  { id, webhook_id, attempts }: AttemptedDelivery,
+  result: AttemptResult,
+): Promise<void> {
+  const delivered = { ...result, status: 'delivered', attempted_at: now(), next_attempt_at: null } as const;
+  await db(em)
+    .updateTable('webhook_delivery')
+    .set({ ...delivered, attempts: attempts + 1 })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute();
+  await db(em)
+    .updateTable('webhook')
+    .set({ failures: 0, failing_since: null, paused_until: null })
+    .where('id', '=', webhook_id)
+    .where('failures', '>', 0)
+    .execute();
 }
 
 export class DeliveryError extends Error {

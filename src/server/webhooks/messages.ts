@@ -7,9 +7,6 @@ import { insertTasks, type QueueDefinition, taskOf } from '../platform/jobs/queu
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { deliveryQueue, deliveryTaskKey, orderingKeyOf } from './deliver.ts';
 
-/** More than an order of 500 lines with long names needs. */
-const MAX_MESSAGE_LENGTH = 1_000_000;
-
 /** `key` is the record whose messages are sent in order, `name` is for staff. */
 export interface MessageAbout {
   record: { key: string; name: string };
@@ -25,7 +22,6 @@ const payload = z.object({
 export const messageQueue: QueueDefinition<MessageAbout> = {
   name: 'webhook-messages',
   payload,
-  maxPayloadLength: MAX_MESSAGE_LENGTH,
   write: createDeliveries,
 };
 
@@ -52,11 +48,14 @@ export async function writeMessages(
 export async function createDeliveries(deps: Deps, messages: readonly MessageAbout[]): Promise<void> {
   const { em } = deps;
   const webhooks = await db(em).selectFrom('webhook').select(['id', 'events']).where('is_enabled', '=', true).execute();
+  let isAny = false;
   for (const { record, message } of messages) {
     const notified = webhooks.filter(({ events }) => events.includes(message.type)).map(({ id }) => id);
-    if (notified.length > 0) await createDelivery(deps, { record, message }, notified);
+    if (notified.length === 0) continue;
+    isAny = true;
+    await createDelivery(deps, { record, message }, notified);
   }
-  whenCommitted(em, () => deps.scheduler.wake(deliveryQueue.name));
+  if (isAny) whenCommitted(em, () => deps.scheduler.wake(deliveryQueue.name));
 }
 
 async function createDelivery({ em, now }: Deps, { record, message }: MessageAbout, notified: readonly number[]) {

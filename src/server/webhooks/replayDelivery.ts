@@ -5,7 +5,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction, whenCommitted } from '../platform/database/transaction.ts';
-import { replaceTask } from '../platform/jobs/queue.ts';
+import { replaceTask, taskOf } from '../platform/jobs/queue.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { deliveryQueue, deliveryTaskKey, orderingKeyOf } from './deliver.ts';
@@ -32,7 +32,7 @@ export async function replayDelivery(deps: Deps, staff: StaffMember, id: number)
       .execute();
     const key = deliveryTaskKey(id);
     const orderingKey = orderingKeyOf(webhook_id, record_key);
-    await replaceTask(em, deliveryQueue, { delivery: id }, { now, key, orderingKey });
+    await replaceTask(em, taskOf(deliveryQueue, { delivery: id }, { now, key, orderingKey }));
     const changes = { sent_again: { from: null, to: message_id } };
     await writeAudit(em, staff, now, [{ record_type: 'webhook', record_id: webhook_id, action: 'updated', changes }]);
     whenCommitted(em, () => deps.scheduler.wake(deliveryQueue.name));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalObject, optionalText, recordId, wholeNumber } from './common.ts';
+import { optionalObject, optionalText, recordId, wholeNumber, wireId } from './common.ts';
 
 export { optionalReference, recordReference } from './common.ts';
 
@@ -38,3 +38,30 @@ export const version = z.number().int().min(1);
 export const updateKey = z.object({ _id: recordId, version: version.optional() });
 
 export const recordKey = z.object({ _id: recordId });
+
+/** The fields of a change: all may be left out, and none gets its default. */
+type Changed<Fields extends z.ZodRawShape> = {
+  [Name in keyof Fields]: z.ZodOptional<Fields[Name] extends z.ZodDefault<infer Field> ? Field : Fields[Name]>;
+};
+
+/** The contracts of a list of records: the fields of a record in an answer and in an input, and those it is sorted by. */
+export function recordContract<
+  Answered extends z.ZodRawShape,
+  Written extends z.ZodRawShape,
+  const Sorts extends readonly [string, ...string[]],
+>(answered: Answered, written: Written, sorts: Sorts) {
+  const record = z.object({ _id: wireId, ...answered, version });
+  const changed = Object.fromEntries(
+    Object.entries(written).map(([name, field]) => [
+      name,
+      z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
+    ]),
+  ) as Changed<Written>;
+  return {
+    record,
+    create: z.object(written),
+    update: updateKey.extend(changed),
+    paginateInput: paginateInput(z.object(sorting(sorts))),
+    paginateOutput: paginateOutput(record),
+  };
+}

@@ -4,7 +4,15 @@ import { STAFF_STATES } from '../domain/staff/staffState.ts';
 import { MAX_STORE_LINE, MAX_STORE_NAME } from '../domain/storeFacts.ts';
 import { staffMessages } from '../staffMessages.ts';
 import { line, recordId, requiredLine, visibleLine, wireId } from './common.ts';
-import { optionalReference, paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
+import {
+  optionalReference,
+  paginateInput,
+  paginateOutput,
+  recordContract,
+  sorting,
+  updateKey,
+  version,
+} from './masterData.ts';
 import { webLink } from './settings.ts';
 
 export const loginInput = z.object({
@@ -135,43 +143,31 @@ export type PaginateUsersInput = z.output<typeof paginateUsersInput>;
 export const paginateUsersOutput = paginateOutput(userRecord);
 export type PaginateUsersOutput = z.output<typeof paginateUsersOutput>;
 
-export const warehouseRecord = z.object({
-  _id: wireId,
-  name: z.string(),
-  address: z.string(),
-  /** The place, map, phone and hours for customers, if it is a counter. */
-  place: z.string(),
-  map_link: z.string(),
-  phone: z.string(),
-  hours: z.string(),
-  /** Whether customers can pick up orders there, if there are at least two such warehouses. */
-  is_counter: z.boolean(),
-  version,
-});
-export type WarehouseRecord = z.infer<typeof warehouseRecord>;
 const address = z
   .string()
   .max(500)
   .transform((text) => text.trim());
-const place = line(MAX_STORE_LINE);
-const phone = line(MAX_STORE_NAME);
-export const createWarehouseInput = z.object({
-  name: requiredLine(120),
-  address: address.default(''),
-  place: place.default(''),
-  map_link: webLink.default(''),
-  phone: phone.default(''),
-  hours: place.default(''),
-  is_counter: z.boolean().default(false),
-});
-export const updateWarehouseInput = updateKey.extend({
-  name: requiredLine(120).optional(),
-  address: address.optional(),
-  place: place.optional(),
-  map_link: webLink.optional(),
-  phone: phone.optional(),
-  hours: place.optional(),
-  is_counter: z.boolean().optional(),
-});
-export const paginateWarehousesInput = paginateInput(z.object(sorting(['name', 'address'])));
-export const paginateWarehousesOutput = paginateOutput(warehouseRecord);
+export const warehouses = recordContract(
+  {
+    name: z.string(),
+    address: z.string(),
+    /** The place, map, phone and hours for customers, if it is a counter. */
+    place: z.string(),
+    map_link: z.string(),
+    phone: z.string(),
+    hours: z.string(),
+    /** Whether customers can pick up orders there, if there are at least two such warehouses. */
+    is_counter: z.boolean(),
+  },
+  {
+    name: requiredLine(120),
+    address: address.default(''),
+    place: line(MAX_STORE_LINE).default(''),
+    map_link: webLink.default(''),
+    phone: line(MAX_STORE_NAME).default(''),
+    hours: line(MAX_STORE_LINE).default(''),
+    is_counter: z.boolean().default(false),
+  },
+  ['name', 'address'],
+);
+export type WarehouseRecord = z.infer<typeof warehouses.record>;

@@ -1,25 +1,23 @@
 import { z } from 'zod';
 import { MISSED_SEARCH_DAYS } from '../domain/catalog/missedSearch.ts';
 import { SYNONYM_LENGTH, tidyPhrases } from '../domain/catalog/synonymRule.ts';
-import { line, storeDay, wholeNumber, wireId } from './common.ts';
-import { paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
+import { line, storeDay, wholeNumber } from './common.ts';
+import { paginateInput, paginateOutput, recordContract } from './masterData.ts';
 import { spreadsheetFormat } from './stockImport.ts';
 
 const phrases = line(SYNONYM_LENGTH).transform(tidyPhrases);
 
-export const synonymRecord = z.object({
-  _id: wireId,
-  /** Phrases separated by commas, each of at most four words. */
-  words: z.string(),
-  /** A search for a phrase also finds this, but not the reverse. Empty if all phrases mean the same. */
-  means: z.string(),
-  version,
-});
-export type SynonymRecord = z.infer<typeof synonymRecord>;
-export const createSynonymInput = z.object({ words: phrases, means: phrases.default('') });
-export const updateSynonymInput = updateKey.extend({ words: phrases.optional(), means: phrases.optional() });
-export const paginateSynonymsInput = paginateInput(z.object(sorting(['words', 'means'])));
-export const paginateSynonymsOutput = paginateOutput(synonymRecord);
+export const synonyms = recordContract(
+  {
+    /** Phrases separated by commas, each of at most four words. */
+    words: z.string(),
+    /** A search for a phrase also finds this, but not the reverse. Empty if all phrases mean the same. */
+    means: z.string(),
+  },
+  { words: phrases, means: phrases.default('') },
+  ['words', 'means'],
+);
+export type SynonymRecord = z.infer<typeof synonyms.record>;
 
 export const exportSynonymsInput = z.object({ format: spreadsheetFormat }).prefault({});
 

@@ -1,7 +1,7 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { type GlobalStyleRule, globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { connectionStrip } from '../../design/connectionStrip.ts';
-import { color, fontFamily, fontSize, fontWeight, layer, oneLine, radius, space } from '../../design/styles.ts';
+import { color, fontSize, fontWeight, grid, layer, oneLine, radius, space, stack } from '../../design/styles.ts';
 
 export const skip = style({
   position: 'fixed',
@@ -11,42 +11,74 @@ export const skip = style({
   selectors: { '&:not(:focus-within)': { clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' } },
 });
 
-// The page that index.html shows until the scripts have loaded, placed as in StorefrontShell.css.ts. HTML cannot know generated class names.
-globalStyle('.first-frame', {
-  height: 101,
-  paddingTop: space['1'],
-  borderBottom: `1px solid ${color.hairline}`,
-  '@media': { [media.desktop]: { height: 61, paddingTop: space['2'] }, print: { display: 'none' } },
-});
+// The grey shape of the page that index.html shows until the scripts have loaded, placed as in StorefrontShell.css.ts and
+// CustomerLoginScreen.css.ts. HTML cannot know generated class names. It has no text: a typeface that is late would stay away for the whole page.
+const firstFrame = (part: string, rule: GlobalStyleRule) => globalStyle(`.first-frame${part}`, rule);
 
-globalStyle('.first-frame-row', {
+firstFrame('', { '@media': { print: { display: 'none' } } });
+firstFrame(' i', { display: 'block', height: 96, borderRadius: radius.large, background: color.hairline });
+firstFrame('-head', {
   ...oneLine('2'),
-  height: 44,
-  // Next to the categories button.
-  paddingInlineStart: 54,
-  fontFamily: fontFamily.serif,
-  fontSize: fontSize.body,
-  fontWeight: '600',
-  '@media': {
-    'screen and (min-width: 350px)': { fontSize: fontSize.large },
-    [media.tablet]: { paddingInlineStart: 74 },
-    [media.desktop]: { paddingInlineStart: `max(${space['6']}, calc((100% - 1600px) / 2 + ${space['6']}))` },
-  },
+  height: 101,
+  padding: `${space['1']} ${space['4']} 52px 54px`,
+  borderBottom: `1px solid ${color.hairline}`,
+  '@media': { [media.desktop]: { height: 61, paddingBlock: space['2'], paddingInlineStart: space['6'] } },
 });
+firstFrame('-head i', { width: 120, height: 16 });
+firstFrame('-bar', { height: 48, borderBottom: `1px solid ${color.hairline}` });
+firstFrame('-page', {
+  ...grid('4'),
+  maxWidth: 1312,
+  marginInline: 'auto',
+  padding: space['4'],
+  '@media': { [media.desktop]: { padding: space['6'] } },
+});
+firstFrame('-page > :first-child', { width: '14em', maxWidth: '80%', height: 28 });
 
-globalStyle('.first-frame-search', {
-  height: 44,
-  maxWidth: 696,
-  marginInline: space['3'],
-  border: `1px solid ${color.outline}`,
-  borderRadius: radius.small,
-  background: color.surface,
+firstFrame('[data-kind="cards"] .first-frame-page', { gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' });
+firstFrame('[data-kind="cards"] .first-frame-page > :first-child', { gridColumn: '1 / -1' });
+firstFrame('[data-kind="cards"] .first-frame-page > :not(:first-child)', { height: 'auto', aspectRatio: '2 / 3' });
+
+const product = '[data-kind="product"] .first-frame-page';
+firstFrame(product, { '@media': { [media.desktop]: { gridTemplateColumns: '1fr 1fr' } } });
+firstFrame(`${product} > :nth-child(2)`, {
+  height: 'auto',
+  aspectRatio: '1',
+  '@media': { [media.desktop]: { gridRow: '1 / 8' } },
+});
+firstFrame(`${product} > :nth-child(n + 3)`, { height: 28 });
+
+firstFrame('[data-kind="checkout"] .first-frame-bar', { display: 'none' });
+
+const signIn = '[data-kind="sign-in"]';
+firstFrame(signIn, {
+  ...stack(),
   '@media': {
-    [media.tablet]: { marginInline: 'auto' },
-    // There its position depends on the text next to it.
-    [media.desktop]: { display: 'none' },
+    [media.desktop]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 9fr)',
+      gridTemplateRows: '1fr auto auto 1fr',
+      minHeight: '100dvh',
+    },
   },
 });
+firstFrame(`${signIn} .first-frame-bar`, {
+  order: -1,
+  height: 96,
+  background: color.sunken,
+  '@media': { [media.desktop]: { gridRow: '1 / -1', height: 'auto' } },
+});
+const column = { width: `min(100%, calc(400px + 2 * ${space['4']}))`, marginInline: 'auto' } as const;
+firstFrame(`${signIn} .first-frame-head`, {
+  ...column,
+  height: 'auto',
+  padding: `${space['8']} ${space['4']} 0`,
+  borderBottom: 0,
+  '@media': { [media.desktop]: { gridColumn: 2, gridRow: 2 } },
+});
+firstFrame(`${signIn} .first-frame-page`, { ...column, '@media': { [media.desktop]: { gridColumn: 2 } } });
+firstFrame(`${signIn} .first-frame-page > :nth-child(n + 2)`, { height: 48 });
+firstFrame(`${signIn} .first-frame-page > :nth-child(n + 5)`, { display: 'none' });
 
 export const deferred = style({ display: 'contents' });
 

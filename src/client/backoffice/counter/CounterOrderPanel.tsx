@@ -1,47 +1,32 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { trpc } from '#client/api/client.ts';
 import { orderStatusTone } from '#client/app/orders/orderTones.ts';
 import { QueryFaces } from '#client/app/QueryFaces.tsx';
-import { storeConfig } from '#client/app/storeConfig.ts';
 import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
+import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { IconButton } from '#client/design/button/IconButton.tsx';
 import { Checkbox } from '#client/design/checkbox/Checkbox.tsx';
-import { AlertDialog } from '#client/design/dialog/AlertDialog.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
-import { PlainList } from '#client/design/layout/PlainList.tsx';
 import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
-import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
-import { TextField } from '#client/design/textField/TextField.tsx';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
-import { codesText } from '#shared/domain/catalog/productCodes.ts';
-import { fetchedElsewhere, MAX_FETCHED_BY } from '#shared/domain/counter/handover.ts';
-import { phoneText } from '#shared/domain/customers/phoneText.ts';
-import { textsOf } from '#shared/domain/orders/orderTexts.ts';
-import { describeStudents } from '#shared/domain/orders/students.ts';
-import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
-import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
+import { amountToPay, amountToReturn, partPaidNote } from '#shared/domain/payments/amountDue.ts';
+import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { messages } from '#shared/messages.ts';
-import { pictureUrl } from '#shared/productPictures.ts';
-import { UnpaidDialog } from '../dashboard/useMoveQuestion.tsx';
-import { ExchangeButton } from '../desk/ExchangeButton.tsx';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { useKeys } from '../keys/useKeys.ts';
-import { CounterPayment } from './CounterPayment.tsx';
-import {
-  line as lineClass,
-  linePicture,
-  lines as linesClass,
-  lineWords,
-  panelFoot,
-  panelHead,
-  pieces,
-  whose,
-} from './counter.css.ts';
+import { ConfirmPayment } from '../order/ConfirmPayment.tsx';
+import { MoneyButton } from '../order/MoneyButton.tsx';
+import { OrderPanel } from '../order/OrderPanel.tsx';
+import { CheckNow } from '../order/PaymentBadge.tsx';
+import { ExchangeButton } from '../order/StaffOrder.tsx';
+import { useHandOver } from '../order/useHandOver.tsx';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { panelFoot, panelHead } from './counter.css.ts';
 import { isLeft } from './scanned.ts';
-import { useHandover } from './useHandover.ts';
 
 interface CounterOrderPanelProps {
   id: string;
@@ -85,15 +70,12 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
   const left = order.orders.filter(isLeft);
   // Another user may have handed over ticked lines in the meantime.
   const chosen = left.filter(({ _id }) => ticked.has(_id)).map(({ _id }) => _id);
-  const [fetchedBy, setFetchedBy] = useState('');
-  const handover = useHandover(order, fetchedBy, () => {
-    setFetchedBy('');
+  const handOver = useHandOver(order, () => {
     setTicked(new Set());
     onDone();
   });
-  const elsewhere = handover.elsewhere && fetchedElsewhere(order.order_no, handover.elsewhere.name);
-  const handOver = () => left.length > 0 && handover.start(chosen.length > 0 ? chosen : left.map(({ _id }) => _id));
-  useKeys([{ keys: ['ctrl+enter'], label: 'hand over the selected items, or all', run: handOver }]);
+  const start = () => left.length > 0 && handOver.start(chosen.length > 0 ? chosen : left.map(({ _id }) => _id));
+  useKeys([{ keys: ['ctrl+enter'], label: 'hand over the selected items, or all', run: start }]);
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers return a value that is no clean-up function.
@@ -102,27 +84,30 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
 
   return (
     <>
-      <div ref={first} className={whose}>
-        <Text size="large" weight="bold">
-          {order.profile.name}
-        </Text>
-        <Text tone="muted">
-          {[
-            phoneText(order.profile.phone_number),
-            order.pickup_time && formatPickup(order.pickup_time, storeConfig.timeZone),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
-        {order.students.length > 0 && <Text tone="muted">{describeStudents(order.students)}</Text>}
-        {textsOf(order).map(({ label, text }) => (
-          <Text key={label}>{`${label}: ${text}`}</Text>
-        ))}
-        <StatusBadge tone={orderStatusTone[order.order_status.status]}>{order.order_status.status}</StatusBadge>
-      </div>
-      <CounterPayment order={order} isLeft={left.length > 0} />
-      <CounterLines order={order} ticked={ticked} setTicked={setTicked} />
-      {left.length > 0 && <FetchedBy value={fetchedBy} onChange={setFetchedBy} />}
+      <div ref={first} />
+      <OrderPanel
+        order={order}
+        parts={['name', 'payment', 'pickup', 'facts', 'items']}
+        slots={{ payment: <CounterPayment order={order} isLeft={left.length > 0} /> }}
+        lineBox={(line, words) => (
+          <Checkbox
+            isDisabled={!isLeft(line)}
+            isSelected={ticked.has(line._id) || line.order_status.status === 'Claimed'}
+            onChange={(isTicked) =>
+              setTicked(new Set(isTicked ? [...ticked, line._id] : [...ticked].filter((id) => id !== line._id)))
+            }
+          >
+            {words}
+          </Checkbox>
+        )}
+        lineActions={(line) => (
+          <>
+            <StatusBadge tone={orderStatusTone[line.order_status.status]}>{line.order_status.status}</StatusBadge>
+            <ExchangeButton order={order} line={line} />
+          </>
+        )}
+      />
+      {left.length > 0 && handOver.fetchedBy}
       <footer className={panelFoot}>
         {left.length === 0 ? (
           <Text tone="muted">Everything is claimed.</Text>
@@ -137,99 +122,52 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
               tone={isUnpaid(order.payment_status) ? 'danger' : 'primary'}
               size="large"
               aria-keyshortcuts="Control+Enter"
-              isPending={handover.isPending}
-              onPress={handOver}
+              isPending={handOver.isPending}
+              onPress={start}
             >
               {chosen.length === 0 ? 'Hand over all' : `Hand over ${chosen.length} of ${left.length}`}
             </Button>
           </>
         )}
       </footer>
-      {handover.isAsking && isUnpaid(order.payment_status) && (
-        <UnpaidDialog
-          orders={[order]}
-          status="Claimed"
-          note={elsewhere && `${elsewhere}.`}
-          onClose={handover.cancel}
-          onConfirm={handover.confirm}
-        />
-      )}
-      {handover.isAsking && elsewhere && !isUnpaid(order.payment_status) && (
-        <AlertDialog
-          title={elsewhere}
-          actionLabel="Hand over here"
-          onClose={handover.cancel}
-          onAction={handover.confirm}
-        >
-          The items may still be at the other counter.
-        </AlertDialog>
-      )}
+      {handOver.question}
     </>
   );
 }
 
-/** Behind a button, because most customers come themselves. */
-function FetchedBy({ value, onChange }: { value: string; onChange: (name: string) => void }) {
-  const [isOpen, setOpen] = useState(false);
-  if (!isOpen) {
-    return (
-      <Inline>
-        <Button size="small" onPress={() => setOpen(true)}>
-          Someone else is picking up…
-        </Button>
-      </Inline>
-    );
-  }
-  return <TextField label="Picked up by" autoFocus maxLength={MAX_FETCHED_BY} value={value} onChange={onChange} />;
-}
-
-interface CounterLinesProps {
-  order: CounterOrder;
-  ticked: ReadonlySet<string>;
-  setTicked: (ticked: ReadonlySet<string>) => void;
-}
-
-function CounterLines({ order, ticked, setTicked }: CounterLinesProps) {
-  function tick(id: string, isTicked: boolean) {
-    const next = new Set(ticked);
-    if (isTicked) next.add(id);
-    else next.delete(id);
-    setTicked(next);
-  }
-
+function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft: boolean }) {
+  const utils = trpc.useUtils();
+  const mayDecide = useIsUnscoped();
+  const payment = order.payment_status;
+  const isDue = isUnpaid(payment) && (isLeft || (payment !== 'To Check' && amountToPay(order) > 0));
   return (
-    <PlainList className={linesClass} aria-label="Items">
-      {order.orders.map((line) => (
-        <li key={line._id} className={lineClass}>
-          <Checkbox
-            isDisabled={!isLeft(line)}
-            isSelected={ticked.has(line._id) || line.order_status.status === 'Claimed'}
-            onChange={(isTicked) => tick(line._id, isTicked)}
-          >
-            <LinePicture line={line} />
-            <span className={lineWords}>
-              <Text as="span" weight="medium">
-                <span className={pieces}>{`${line.quantity} × `}</span>
-                {line.item.name}
-              </Text>
-              <Note as="span">{choicesOf(line)}</Note>
-            </span>
-          </Checkbox>
-          <StatusBadge tone={orderStatusTone[line.order_status.status]}>{line.order_status.status}</StatusBadge>
-          <ExchangeButton order={order} line={line} />
-        </li>
-      ))}
-    </PlainList>
+    <>
+      {amountToReturn(order) > 0 && mayDecide && (
+        <Inline>
+          <MoneyButton orderId={order._id} kind="returned" tone="primary">
+            Record refund…
+          </MoneyButton>
+        </Inline>
+      )}
+      {isDue && (
+        <Banner
+          tone={payment === 'To Check' ? 'notice' : 'error'}
+          title={partPaidNote(order) || unpaidNote(payment)}
+          actions={
+            <>
+              <CheckNow order={order} />
+              <ConfirmPayment order={order} onExpired={() => void utils.counter.atCounter.invalidate()} />
+              {mayDecide && (
+                <MoneyButton orderId={order._id} kind="cash">
+                  Cash payment…
+                </MoneyButton>
+              )}
+            </>
+          }
+        >
+          {isLeft ? 'Do not hand over until the payment is confirmed.' : staffMessages.collectNow}
+        </Banner>
+      )}
+    </>
   );
-}
-
-function LinePicture({ line: { item } }: { line: CounterOrder['orders'][number] }) {
-  const [image] = item.images;
-  return image && <img className={linePicture} src={pictureUrl(image.filename, 160)} width={44} height={44} alt="" />;
-}
-
-function choicesOf(line: CounterOrder['orders'][number]): string {
-  const { size, color, item, other_fields } = line;
-  const fields = Object.entries(other_fields).map(([label, value]) => `${label}: ${value}`);
-  return [size, color, item.uom, ...fields, ...codesText(line)].filter((part) => part !== '').join(' · ');
 }

@@ -18,6 +18,7 @@ import { DatePicker } from '#client/design/datePicker/DatePicker.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { useMedia } from '#client/design/useMedia.ts';
 import { ABOVE } from '../keys/targets.ts';
+import { RowsSkeleton } from '../order/OrderRows.tsx';
 import { PrintDialog } from '../print/PrintDialog.tsx';
 import { PrintSheet } from '../print/PrintSheet.tsx';
 import type { PrintJob } from '../print/printJob.ts';
@@ -27,8 +28,7 @@ import { CounterChips } from './CounterChips.tsx';
 import { CounterOrderPanel } from './CounterOrderPanel.tsx';
 import { CameraButton } from './camera/CameraButton.tsx';
 import { body, dayField, header, list, page, panel, root } from './counter.css.ts';
-import { FoundPickups } from './FoundPickups.tsx';
-import { PickupList, PickupSkeleton } from './PickupList.tsx';
+import { FoundPickups, PickupList } from './PickupList.tsx';
 import { PickingView, useTake } from './picking/PickingView.tsx';
 import { OutcomeLine, ScanOrFindField } from './ScanField.tsx';
 import { type CounterEntry, type CounterView, useCounterView, useEntry } from './useEntry.ts';
@@ -134,7 +134,7 @@ interface ListProps {
 function List({ view, pickups, entered, onOpen }: ListProps) {
   const s = view.find;
   if (s !== '') return <FoundPickups s={s} opensOnly={s === entered} openId={view.orderId} onOpen={onOpen} />;
-  if (pickups.isPending) return <PickupSkeleton />;
+  if (pickups.isPending) return <RowsSkeleton label="Loading pick-ups" count={5} />;
   if (!pickups.data) return <QueryError query={pickups} />;
   if (pickups.data.slots.length === 0 && pickups.data.late.length === 0) {
     return (

@@ -1,52 +1,52 @@
-import { memo, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { trpc } from '#client/api/client.ts';
 import { serverNow } from '#client/api/serverTime.ts';
+import { orderStatusTone } from '#client/app/orders/orderTones.ts';
+import { QueryError } from '#client/app/QueryError.tsx';
 import { dayInStore } from '#client/app/storeClock.ts';
 import { storeConfig } from '#client/app/storeConfig.ts';
 import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
 import { Banner } from '#client/design/banner/Banner.tsx';
-import { PlainList } from '#client/design/layout/PlainList.tsx';
-import { Stack } from '#client/design/layout/Stack.tsx';
-import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
+import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import type { Pickup, Pickups } from '#shared/contracts/counter.ts';
+import type { Order } from '#shared/contracts/orders.ts';
 import { counted } from '#shared/counted.ts';
+import { formatPesos } from '#shared/domain/money.ts';
 import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
-import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay, formatLongDay, type StoreDay } from '#shared/domain/storeTime.ts';
-import { PaymentBadge } from '../payments/PaymentBadge.tsx';
-import { OrderNumber } from '../records/listParts.tsx';
-import { foldedHead, row, rowBadges, rowMain, slot, slotHead } from './counter.css.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { PaymentMarks, PickupWords } from '../order/OrderMarks.tsx';
+import { OrderRows, RowsSkeleton } from '../order/OrderRows.tsx';
+import { foldedHead, slot, slotHead } from './counter.css.ts';
 
-interface PickupListProps {
-  pickups: Pickups;
+interface RowsProps {
   openId: string | null;
   onOpen: (id: string) => void;
 }
 
-export function PickupList({ pickups: { day, slots, late, late_count, has_more }, openId, onOpen }: PickupListProps) {
-  const rows = (orders: readonly Pickup[], isLate = false) => (
-    <PlainList gap="1">
-      {orders.map((pickup) => (
-        <PickupRow key={pickup._id} pickup={pickup} isLate={isLate} isOpen={pickup._id === openId} onOpen={onOpen} />
-      ))}
-    </PlainList>
-  );
+export function PickupList({
+  pickups: { day, slots, late, late_count, has_more },
+  ...rest
+}: RowsProps & { pickups: Pickups }) {
   return (
     <>
       {has_more && <Banner tone="notice">Showing the first 1,000. Use search for the rest.</Banner>}
       <DayHead day={day} orders={slots.flatMap(({ orders }) => orders)} />
       {slots.map(({ pickup_time, orders }) => {
         const id = `slot-${pickup_time.getTime()}`;
-        const head = <SlotHead id={id} title={slotTitle(pickup_time)} text={slotText(orders)} />;
-        if (doneOf(orders) === orders.length) return <FoldedSlot key={id} head={head} orders={rows(orders)} />;
+        const title = slotTitle(pickup_time);
+        const head = <SlotHead id={id} title={title} text={slotText(orders)} />;
+        const rows = <OrderRows {...rest} label={title} orders={orders} slots={pickupSlots} />;
+        if (doneOf(orders) === orders.length) return <FoldedSlot key={id} head={head} orders={rows} />;
         return (
           <section key={id} className={slot} aria-labelledby={id}>
             <div className={slotHead}>{head}</div>
-            {rows(orders)}
+            {rows}
           </section>
         );
       })}
@@ -54,7 +54,7 @@ export function PickupList({ pickups: { day, slots, late, late_count, has_more }
         <FoldedSlot
           isOpen={slots.length === 0}
           head={<SlotHead id="late-pickups" title="Overdue" text={lateText(late, late_count)} />}
-          orders={rows(late, true)}
+          orders={<OrderRows {...rest} label="Overdue" orders={late} slots={lateSlots} />}
         />
       )}
     </>
@@ -115,47 +115,34 @@ function lateText(late: readonly Pickup[], count: number): string {
   return next === undefined ? text : `${text}, the first returns to stock after ${formatDay(next)}`;
 }
 
-interface PickupRowProps {
-  pickup: Pickup;
-  isLate: boolean;
-  isOpen: boolean;
-  onOpen: (id: string) => void;
+function pickupSlots(pickup: Pickup) {
+  const isLeft = pickup.handed_over !== 'all';
+  return {
+    marks: isLeft && <PaymentMarks order={pickup} />,
+    note: [
+      isLeft && leftWords(pickup),
+      describeStudents(pickup.students),
+      pickup.counter && `Counter: ${pickup.counter}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    badges: <HandedOver pickup={pickup} />,
+    end: formatPesos(pickup.amount_due),
+  };
 }
 
-const PickupRow = memo(function PickupRow({ pickup, isLate, isOpen, onOpen }: PickupRowProps) {
-  const isLeft = pickup.handed_over !== 'all';
-  return (
-    <RowButton
-      order={pickup}
-      isOpen={isOpen}
-      onOpen={onOpen}
-      badges={
-        <>
-          {isLate && (
-            <StatusBadge tone="notice">
-              {formatPickupDay(pickup.pickup_time, serverNow(), storeConfig.timeZone)}
-            </StatusBadge>
-          )}
-          {pickup.fetch_by && (
-            <StatusBadge tone="notice">{`Returns to stock after ${formatDay(pickup.fetch_by)}`}</StatusBadge>
-          )}
-          {isLeft && isUnpaid(pickup.payment_status) && <PaymentBadge order={pickup} />}
-          <HandedOver pickup={pickup} />
-        </>
-      }
-    >
-      {pickup.counter && (
-        <Note as="span" lines={1}>
-          Counter: {pickup.counter}
-        </Note>
-      )}
-      {isLeft && (
-        <Note as="span" lines={1}>
-          {leftWords(pickup)}
-        </Note>
-      )}
-    </RowButton>
-  );
+const lateSlots = (pickup: Pickup) => ({
+  ...pickupSlots(pickup),
+  badges: (
+    <>
+      <StatusBadge tone="notice">
+        {pickup.fetch_by
+          ? `Returns to stock after ${formatDay(pickup.fetch_by)}`
+          : formatPickupDay(pickup.pickup_time, serverNow(), storeConfig.timeZone)}
+      </StatusBadge>
+      <HandedOver pickup={pickup} />
+    </>
+  ),
 });
 
 function HandedOver({ pickup: { handed_over, left_count, line_count, left } }: { pickup: Pickup }) {
@@ -174,42 +161,42 @@ function leftWords({ left, left_count }: Pickup): string {
   return `${missing.length > 0 ? 'Missing: ' : ''}${names.join(', ')}${more}`;
 }
 
-interface RowButtonProps {
-  order: { _id: string; order_no: string; profile: { name: string }; students: Parameters<typeof describeStudents>[0] };
-  isOpen: boolean;
-  onOpen: (id: string) => void;
-  badges: ReactNode;
-  children?: ReactNode;
+interface FoundPickupsProps extends RowsProps {
+  s: string;
+  opensOnly: boolean;
 }
 
-export const RowButton = ({ order, isOpen, onOpen, badges, children }: RowButtonProps) => (
-  <li>
-    <button type="button" className={row} aria-pressed={isOpen} onClick={() => onOpen(order._id)}>
-      <span className={rowMain}>
-        <OrderNumber orderNo={order.order_no} />
-        <Text as="span" weight="medium" lines={1}>
-          {order.profile.name}
-        </Text>
-        {order.students.length > 0 && (
-          <Note as="span" lines={1}>
-            {describeStudents(order.students)}
-          </Note>
-        )}
-        {children}
-      </span>
-      <span className={rowBadges}>{badges}</span>
-    </button>
-  </li>
-);
+export function FoundPickups({ s, opensOnly, openId, onOpen }: FoundPickupsProps) {
+  const search = trpc.orders.find.useQuery({ s, is_open_first: true }, { staleTime: 0 });
+  const orders = search.data?.docs;
+  const only = orders?.length === 1 ? orders[0]?._id : undefined;
+  useEffect(() => {
+    if (only !== undefined && opensOnly) onOpen(only);
+  }, [only, opensOnly, onOpen]);
 
-export function PickupSkeleton() {
+  if (search.isPending) return <RowsSkeleton label="Searching orders" count={2} />;
+  if (!search.data || !orders) return <QueryError query={search} />;
+  if (orders.length === 0) {
+    return <EmptyState title={staffMessages.noRecords} description={staffMessages.findOrderHint} />;
+  }
   return (
-    <SkeletonGroup label="Loading pick-ups">
-      <Stack gap="1">
-        {['first', 'second', 'third', 'fourth', 'fifth'].map((each) => (
-          <Skeleton key={each} shape="block" height={68} />
-        ))}
-      </Stack>
-    </SkeletonGroup>
+    <section className={slot} aria-labelledby="found-pickups">
+      <div className={slotHead}>
+        <Heading level={2} id="found-pickups">
+          {`Results for “${s}”`}
+        </Heading>
+        <Note as="span" role="status">
+          {search.data.has_more ? `First ${orders.length}` : orders.length}
+        </Note>
+      </div>
+      <OrderRows label="Orders found" orders={orders} slots={foundSlots} openId={openId} onOpen={onOpen} />
+    </section>
   );
 }
+
+const foundSlots = (order: Order) => ({
+  marks: <PaymentMarks order={order} />,
+  note: <PickupWords order={order} />,
+  badges: <StatusBadge tone={orderStatusTone[order.order_status.status]}>{order.order_status.status}</StatusBadge>,
+  end: formatPesos(order.amount_due),
+});

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const row = () => page.getByRole('button', { name: new RegExp(order.order_no) });
+const row = () => page.getByRole('row', { name: new RegExp(order.order_no) });
 const field = () => page.getByRole('searchbox', { name: 'Scan a code, or find an order' });
 const panel = () => page.getByRole('region', { name: `Order ${order.order_no}` });
 const names = () => order.orders.map(({ item }) => item.name);
@@ -195,7 +195,7 @@ test('a code that is scanned opens its order, a barcode ticks its line, and the 
   await question.getByRole('button', { name: 'Hand over unpaid' }).click();
   await panel().getByText('Everything is claimed.').waitFor();
   // Its group is folded by then where no other order is fetched at this time, which hides the row from `row`.
-  const done = page.locator('button').filter({ hasText: order.order_no });
+  const done = page.locator('[role=row]').filter({ hasText: order.order_no });
   await eventually(() => done.textContent()).toContain('Claimed');
   const after = await staff.orders.get.query({ _id: order._id });
   expect(after.order_status.status).toBe('Claimed');
@@ -220,7 +220,7 @@ test('a proof that nobody has checked is apart from what is not paid, and the co
   const unchecked = await placeOrder(client, await findOrderable(client, 'PE shirt'));
   await client.orders.uploadProof.mutate(proofBody(unchecked, await proofPicture(33)));
   await page.goto(`${store}/counter?day=${storeDayOf(unchecked.pickup_time ?? new Date(), 'Asia/Manila')}`);
-  const entry = page.getByRole('button', { name: new RegExp(unchecked.order_no) });
+  const entry = page.getByRole('row', { name: new RegExp(unchecked.order_no) });
   await entry.getByText('To check', { exact: true }).waitFor();
   await entry.click();
   const open = page.getByRole('region', { name: `Order ${unchecked.order_no}` });
@@ -271,7 +271,7 @@ test('a search takes the place of the order that is open, and cash for an order 
   await page.goto(`${store}/counter?day=${day}&order=${order._id}`);
   await panel().waitFor();
   await field().fill(found.order_no);
-  const hit = page.getByRole('button', { name: new RegExp(found.order_no) });
+  const hit = page.getByRole('row', { name: new RegExp(found.order_no) });
   await hit.waitFor();
   expect(await panel().count()).toBe(0);
   await page.keyboard.press('Enter');

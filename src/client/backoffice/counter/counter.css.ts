@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { recipe } from '@vanilla-extract/recipes';
 import { media } from '#client/design/breakpoints.ts';
 import {
   bordered,
@@ -9,7 +8,6 @@ import {
   fontSize,
   fontWeight,
   inline,
-  oneLine,
   radius,
   space,
   stack,
@@ -77,33 +75,6 @@ export const foldedHead = style({
 });
 globalStyle(`${foldedHead} > *`, { display: 'inline', marginInlineEnd: space['3'] });
 
-export const row = style({
-  width: '100%',
-  minHeight: 56,
-  ...oneLine('3'),
-  justifyContent: 'space-between',
-  '@media': { [media.phone]: { flexWrap: 'wrap', rowGap: space['1'] } },
-  padding: `${space['2']} ${space['3']}`,
-  color: color.ink,
-  textAlign: 'start',
-  ...bordered('small'),
-  cursor: 'pointer',
-  // Skips the layout of rows out of sight, so long lists stay fast.
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 68px',
-  selectors: {
-    '&:hover': { background: color.sunken },
-    '&[aria-pressed="true"]': { borderColor: color.accent, background: color.accentSoft },
-    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
-  },
-});
-export const rowMain = style({
-  ...stack(),
-  flex: '1 1 0',
-  minWidth: 0,
-  '@media': { [media.phone]: { flex: '1 0 100%' } },
-});
-// Their own line on a phone, which leaves number and name their space.
 export const rowBadges = style({
   ...wrap('1'),
   flex: '0 0 auto',
@@ -130,13 +101,6 @@ export const panelHead = style({
   paddingBlock: space['3'],
   background: color.surface,
 });
-export const amounts = style({ ...wrap('5') });
-export const amountHead = recipe({
-  base: { fontSize: fontSize.large, fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' },
-  variants: { isUrgent: { true: { color: color.dangerInk } } },
-});
-export const whose = style({ ...stack('1'), alignItems: 'flex-start' });
-
 export const pickingChoices = style({ ...wrap(), gap: `${space['2']} ${space['5']}` });
 // One line that scrolls sideways on a phone, so that orders begin higher; with space for the focus ring.
 export const chipLine = style({
@@ -161,7 +125,6 @@ export const line = style({
 });
 globalStyle(`${line} > :first-child`, { flex: '1 1 220px', minWidth: 0 });
 globalStyle(`${line} label`, { minHeight: 52 });
-export const linePicture = style({ flex: '0 0 auto', objectFit: 'cover', borderRadius: radius.small });
 export const lineWords = style({ ...stack(), minWidth: 0, overflowWrap: 'anywhere' });
 export const pieces = style({ fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' });
 

@@ -4,7 +4,7 @@ import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 
 type Line = CounterOrder['orders'][number];
 
-export const isLeft = (line: Line): boolean => OPEN_STATUSES.includes(line.order_status.status);
+export const isLeft = (line: Pick<Line, 'order_status'>): boolean => OPEN_STATUSES.includes(line.order_status.status);
 
 export type Tick = { line: Line } | { problem: 'unknown' | 'ticked' | 'gone'; line?: Line };
 

@@ -1,78 +1,104 @@
-import { useCallback, useMemo, useState } from 'react';
+import HistoryIcon from 'lucide-react/icons/history';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { Order } from '#shared/contracts/orders.ts';
+import { formatPesos } from '#shared/domain/money.ts';
 import { BOARD_VIEW_NAMES, BOARD_VIEWS } from '#shared/domain/orders/boardView.ts';
-import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { SetupStep } from '#shared/domain/setupSteps.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { paths } from '../../app/paths.ts';
+import { paths, recordPath } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { media } from '../../design/breakpoints.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { IconButton } from '../../design/button/IconButton.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
-import { ScrollRegion } from '../../design/layout/ScrollRegion.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
-import { Select } from '../../design/select/Select.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { FrontPageStrip } from '../frontPage/FrontPageStrip.tsx';
+import { PaymentMarks, PickupWords, UrgentMarks } from '../order/OrderMarks.tsx';
+import { OrderHistory } from '../order/OrderRecords.tsx';
+import { rowOf } from '../order/OrderRows.tsx';
+import { BulkStatusBar, StatusMenu } from '../order/OrderStatus.tsx';
+import { StaffOrder } from '../order/StaffOrder.tsx';
+import { useMoveOrders, useStatusQuestion } from '../order/useMoveOrders.tsx';
+import type { SetOrderStatus } from '../order/useOrderStatus.ts';
 import { AccountsChanged } from '../payments/AccountsChanged.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { BoardContext, type BoardProps, type OrderActions } from './BoardRow.tsx';
-import { BulkStatusBar } from './BulkStatusBar.tsx';
+import { Board, BoardSkeleton, FOUND, FoundOrders, useSelection } from './Board.tsx';
 import { CodesNotice, DashboardHeader, HOLIDAY_NOTICES } from './DashboardHeader.tsx';
 import * as css from './dashboard.css.ts';
-import { OpenOrder } from './OpenOrder.tsx';
-import { FoundOrders, StatusColumn } from './OrderRows.tsx';
-import { ROW_HEIGHT } from './rows.css.ts';
 import { SetupSteps } from './SetupSteps.tsx';
 import { useBoardKeys } from './useBoardKeys.ts';
 import { type DashboardView, useDashboard, useDashboardView, useFoundOrders, useLiveOrders } from './useDashboard.ts';
-import { useMoveOrders } from './useMoveOrders.ts';
-import { useStatusQuestion } from './useMoveQuestion.tsx';
-import { useTickedOrders } from './useTickedOrders.ts';
 
 export default function DashboardScreen() {
   usePageTitle('Today');
-  const isWide = useMedia(media.desktop);
-  const isBoard = useMedia(css.BOARD_MEDIA);
   const view = useDashboardView();
   const dashboard = useDashboard(view.boardView);
   const found = useFoundOrders(view.find);
   const live = useLiveOrders(dashboard.lastEventId);
-  const move = useMoveOrders(live.markSeen);
+  const { unseen, markSeen } = live;
+  const move = useMoveOrders(markSeen);
   const [entered, setEntered] = useState('');
   const byKey = useStatusQuestion();
   const clearEntered = useCallback(() => setEntered(''), []);
 
-  const lists = view.find === '' ? dashboard.columns.map(({ orders }) => orders) : [found.orders ?? []];
-  const ticks = useTickedOrders(lists.flat());
-  const { markSeen } = live;
+  const selection = useSelection();
+  const lists: readonly { status: string; orders: readonly Order[] }[] =
+    view.find === '' ? dashboard.columns : [{ status: FOUND, orders: found.orders }];
+  const selected = lists.flatMap(({ status, orders }) => orders.filter(({ _id }) => selection.of(status)?.has(_id)));
   const openOrder = view.open;
   const open = useCallback(
     (id: string) => {
-      markSeen(id);
+      markSeen([{ _id: id }]);
       openOrder(id);
     },
     [markSeen, openOrder],
   );
-  const actions = useMemo<OrderActions>(() => ({ open, setStatus: move.one }), [open, move.one]);
-  const { openOrderId } = view;
-  const rows = useMemo(() => ({ unseen: live.unseen, openOrderId, actions }), [live.unseen, openOrderId, actions]);
-  const moveTicked = (status: Parameters<typeof move.many>[1]) => move.many(ticks.orders, status, ticks.clear);
+  const setStatus = move.one;
+  const slots = useCallback(
+    (order: Order) => ({
+      isNew: unseen.has(order._id),
+      marks: <PaymentMarks order={order} />,
+      note: <PickupWords order={order} />,
+      badges: <UrgentMarks order={order} isNew={unseen.has(order._id)} />,
+      end: formatPesos(order.amount_due),
+      action: (
+        <StatusMenu
+          label={`Status of order ${order.order_no}`}
+          value={order.order_status.status}
+          onChange={(status) => setStatus(order, status)}
+        />
+      ),
+    }),
+    [unseen, setStatus],
+  );
+  const moveSelected = (status: OrderStatus) => move.many(selected, status, selection.clear);
   useBoardKeys({
-    shown: lists,
-    ticks,
-    open,
+    orders: lists.flatMap(({ orders }) => orders),
+    onOpen: open,
+    onClear: () => {
+      selection.clear();
+      return selected.length > 0;
+    },
     setStatus: (focused, status) => {
-      if (ticks.orders.length > 0) byKey.ask(ticks.orders, status, () => moveTicked(status));
+      if (selected.length > 0) byKey.ask(selected, status, () => moveSelected(status));
       else if (focused && focused.order_status.status !== status)
-        byKey.ask([focused], status, () => move.one(focused, status));
+        byKey.ask([focused], status, () => setStatus(focused, status));
     },
   });
-  const shown = { view, open, ticks };
+  const shown = { view, slots, onOpen: open, selection };
   const steps = useSetupSteps(dashboard.columns.some(({ orders }) => orders.length > 0));
 
   return (
@@ -92,49 +118,113 @@ export default function DashboardScreen() {
       <Notices messages={dashboard.notices.filter((message) => !HOLIDAY_NOTICES.has(message))} />
       {steps && <SetupSteps done={steps} />}
       <Inline gap="3">{view.find === '' && !steps && <BoardViews view={view} />}</Inline>
-      <BoardContext value={rows}>
-        <div className={css.body}>
-          {view.find !== '' ? (
-            <FoundOrders {...shown} found={found} isScrolling={isBoard} entered={entered} onEntered={clearEntered} />
-          ) : dashboard.isPending ? (
-            <BoardSkeleton lists={!isBoard ? 1 : isWide ? ORDER_STATUSES.length : 2} />
-          ) : dashboard.error ? (
-            <div className={css.failed}>
-              <ErrorState
-                message={messageOf(dashboard.error)}
-                onRetry={dashboard.refetch}
-                isRetrying={dashboard.isRefetching}
-              />
-            </div>
-          ) : steps ? null : isBoard && isWide ? (
-            <Board {...shown} columns={dashboard.columns} />
-          ) : isBoard ? (
-            <TwoLists {...shown} columns={dashboard.columns} />
-          ) : (
-            <StatusList {...shown} columns={dashboard.columns} />
-          )}
-          {openOrderId && (
-            <OpenOrder
-              key={openOrderId}
-              id={openOrderId}
-              isBeside={isWide}
-              onClose={view.close}
-              setStatus={actions.setStatus}
+      <div className={css.body}>
+        {view.find !== '' ? (
+          <FoundOrders {...shown} found={found} entered={entered} onEntered={clearEntered} />
+        ) : dashboard.isPending ? (
+          <BoardSkeleton />
+        ) : dashboard.error ? (
+          <div className={css.failed}>
+            <ErrorState
+              message={messageOf(dashboard.error)}
+              onRetry={dashboard.refetch}
+              isRetrying={dashboard.isRefetching}
             />
-          )}
-        </div>
-      </BoardContext>
-      {ticks.orders.length > 0 && (
+          </div>
+        ) : (
+          !steps && <Board {...shown} columns={dashboard.columns} />
+        )}
+        {view.openOrderId && (
+          <OpenOrder key={view.openOrderId} id={view.openOrderId} onClose={view.close} setStatus={setStatus} />
+        )}
+      </div>
+      {selected.length > 0 && (
         <BulkStatusBar
-          count={ticks.orders.length}
+          count={selected.length}
           isPending={move.isPending}
-          onStatus={moveTicked}
-          onClear={ticks.clear}
+          onStatus={moveSelected}
+          onClear={selection.clear}
         />
       )}
       {byKey.question}
       {move.dialog}
     </div>
+  );
+}
+
+interface OpenOrderProps {
+  id: string;
+  onClose: () => void;
+  setStatus: SetOrderStatus;
+}
+
+function OpenOrder({ id, onClose, setStatus }: OpenOrderProps) {
+  const isBeside = useMedia(media.desktop);
+  const { data } = trpc.orders.get.useQuery({ _id: id });
+  const title = data ? `Order ${data.order_no}` : 'Order';
+  const content = (
+    <Stack gap="4">
+      {data && <OrderLinks order={data} />}
+      <StaffOrder id={id} setStatus={setStatus} />
+    </Stack>
+  );
+  return isBeside ? (
+    <BesidePanel title={title} orderId={id} onClose={onClose}>
+      {content}
+    </BesidePanel>
+  ) : (
+    <Drawer title={title} onClose={onClose}>
+      {content}
+    </Drawer>
+  );
+}
+
+function OrderLinks({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Inline>
+      <Button size="small" icon={<HistoryIcon size={16} aria-hidden />} onPress={() => setOpen(true)}>
+        Changes
+      </Button>
+      <LinkButton size="small" href={recordPath(paths.orders, order._id)} icon={<Maximize2 size={16} aria-hidden />}>
+        Full page
+      </LinkButton>
+      {isOpen && (
+        <Drawer title="Changes" onClose={() => setOpen(false)}>
+          <OrderHistory order={order} />
+        </Drawer>
+      )}
+    </Inline>
+  );
+}
+
+interface BesidePanelProps {
+  title: string;
+  /** When the panel closes, this order's row gets the focus, even if it moved to another list. */
+  orderId: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function BesidePanel({ title, orderId, onClose, children }: BesidePanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    return () => rowOf(orderId)?.focus();
+  }, [orderId]);
+
+  return (
+    <aside className={css.panel} aria-label={title} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <header className={css.panelHead}>
+        <Heading level={2} size="h3" ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        <IconButton label="Close (back to the list)" onPress={onClose}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </header>
+      {children}
+    </aside>
   );
 }
 
@@ -149,21 +239,6 @@ function Notices({ messages }: { messages: readonly string[] }) {
     ));
 }
 
-function StatusList({ columns, view, open, ticks }: BoardProps) {
-  const column = columns.find((each) => each.status === view.status) ?? columns[0];
-  return (
-    <div className={css.statusList}>
-      <Select
-        label="Order status"
-        options={columns.map(({ status, count }) => ({ id: status, label: `${status} (${count})` }))}
-        value={column?.status}
-        onChange={(id) => view.show(ORDER_STATUSES.find((status) => status === id) ?? view.status)}
-      />
-      {column && <StatusColumn column={column} isScrolling={false} open={open} ticks={ticks} />}
-    </div>
-  );
-}
-
 const REFRESH_MS = 60_000;
 
 function WebhookNotice() {
@@ -173,37 +248,6 @@ function WebhookNotice() {
     <Banner tone="notice">
       {staffMessages.webhookDisabled} <Link href={paths.apiAccess}>Open the webhooks</Link>
     </Banner>
-  );
-}
-
-function Board({ columns, open, ticks }: BoardProps) {
-  return (
-    <div className={css.boardPlace}>
-      <ScrollRegion className={css.board} label="Orders by status" isAlwaysTabStop>
-        {columns.map((column) => (
-          <StatusColumn key={column.status} column={column} isScrolling open={open} ticks={ticks} />
-        ))}
-      </ScrollRegion>
-    </div>
-  );
-}
-
-function BoardSkeleton({ lists }: { lists: number }) {
-  return (
-    <div className={css.boardPlace}>
-      <SkeletonGroup label="Loading orders">
-        <div className={lists > 2 ? css.board : lists === 2 ? css.beside : css.statusList}>
-          {ORDER_STATUSES.slice(0, lists).map((status) => (
-            <div key={status} className={css.column}>
-              <Skeleton shape="heading" width="50%" />
-              <Skeleton shape="block" height={ROW_HEIGHT.narrow} />
-              <Skeleton shape="block" height={ROW_HEIGHT.narrow} />
-              <Skeleton shape="block" height={ROW_HEIGHT.narrow} />
-            </div>
-          ))}
-        </div>
-      </SkeletonGroup>
-    </div>
   );
 }
 
@@ -220,33 +264,6 @@ function BoardViews({ view }: { view: DashboardView }) {
       value={view.boardView ?? ALL}
       onChange={(id) => view.narrow(BOARD_VIEWS.find((each) => each === id) ?? null)}
     />
-  );
-}
-
-function TwoLists({ columns, view, open, ticks }: BoardProps) {
-  const chosen = columns.findIndex(({ status }) => status === view.status);
-  // The last status is shown with the previous one.
-  const first = Math.max(0, Math.min(chosen, columns.length - 2));
-  return (
-    <div className={css.twoLists}>
-      <SegmentedControl
-        label="Order status"
-        isLabelHidden
-        size="small"
-        options={columns.map(({ status, count }) => ({
-          id: status,
-          label: status,
-          hint: count.toLocaleString('en-PH'),
-        }))}
-        value={columns[Math.max(0, chosen)]?.status ?? null}
-        onChange={(id) => view.show(ORDER_STATUSES.find((status) => status === id) ?? view.status)}
-      />
-      <div className={css.beside}>
-        {columns.slice(first, first + 2).map((column) => (
-          <StatusColumn key={column.status} column={column} isScrolling open={open} ticks={ticks} />
-        ))}
-      </div>
-    </div>
   );
 }
 

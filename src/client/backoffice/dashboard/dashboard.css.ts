@@ -36,20 +36,6 @@ export const stepAction = style({
 export const isDoneMark = style({ color: color.accentInk });
 export const isOpenMark = style({ color: color.inkMuted });
 
-/** At the bottom of the view, and never over the last row. */
-export const bulkBar = style({
-  position: 'sticky',
-  bottom: `var(${bottomBar}, 0px)`,
-  zIndex: 1,
-  ...inline('2'),
-  marginTop: 'auto',
-  padding: `${space['2']} ${space['3']}`,
-  background: color.accentSoft,
-  border: `1px solid ${color.accent}`,
-  borderRadius: radius.small,
-  '@media': { [media.low]: { position: 'static' } },
-});
-
 export const panel = style({
   flex: '0 0 400px',
   overflowY: 'auto',

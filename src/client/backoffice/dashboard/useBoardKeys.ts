@@ -1,72 +1,53 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { type KeyBinding, useKeys } from '../keys/useKeys.ts';
+import { useKeys } from '../keys/useKeys.ts';
 import { UNDO_KEY } from '../order/lastUndo.ts';
-import { SET_STATUS } from './BulkStatusBar.tsx';
-import type { TickedOrders } from './useTickedOrders.ts';
+import { firstRowOf, focusedRow } from '../order/OrderRows.tsx';
+import { SET_STATUS } from '../order/OrderStatus.tsx';
 
 interface BoardKeyOptions {
-  shown: readonly (readonly Order[])[];
-  ticks: TickedOrders;
-  open: (id: string) => void;
+  orders: readonly Order[];
+  onOpen: (id: string) => void;
+  /** Returns false if nothing was selected. */
+  onClear: () => boolean;
   setStatus: (focused: Order | undefined, status: OrderStatus) => void;
 }
 
-export function useBoardKeys({ shown, ticks, open, setStatus }: BoardKeyOptions): void {
-  const inFocus = () => {
-    const row = focusedRow();
-    const listed = shown.find((orders) => orders.some(({ _id }) => _id === row?.dataset.key));
-    return { row, listed, order: listed?.find(({ _id }) => _id === row?.dataset.key) };
-  };
-
-  const bindings: KeyBinding[] = [
+/** Letters for what React Aria's lists do by other keys, and those of the whole board. */
+export function useBoardKeys({ orders, onOpen, onClear, setStatus }: BoardKeyOptions): void {
+  const focused = () => orders.find(({ _id }) => _id === focusedRow()?.dataset.key);
+  const bindings = [
     {
       keys: ['j', 'k'],
       label: 'next or previous order',
       moves: true,
-      run: (key) => {
-        const { row } = inFocus();
-        return row ? pressArrow(row, key === 'j' ? 1 : -1) : focusFirst(lists());
-      },
+      run: (key: string) => press(key === 'j' ? 'ArrowDown' : 'ArrowUp') || focusFirst(lists()),
     },
     {
       keys: ['h', 'l'],
       label: 'previous or next list',
       moves: true,
-      run: (key) => focusFirst(listsBeside(inFocus().row, key === 'l' ? 1 : -1)),
+      run: (key: string) => focusFirst(listsBeside(key === 'l' ? 1 : -1)),
     },
     {
       keys: ['x'],
       label: 'select or deselect; Shift+arrow selects a range',
       moves: true,
-      run: () => {
-        const { listed, order } = inFocus();
-        if (listed && order) ticks.setOf(listed, toggled(ticks.ids, order._id));
-      },
+      run: () => focusedRow()?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
     },
     {
       keys: ['a'],
       label: 'select all loaded orders in the list',
       moves: true,
-      run: () => {
-        const { listed } = inFocus();
-        if (listed) ticks.setOf(listed, new Set(listed.map(({ _id }) => _id)));
-      },
+      run: () => press('a', { ctrlKey: !isMac, metaKey: isMac }),
     },
-    {
-      keys: ['escape'],
-      label: 'clear the selection',
-      run: () => {
-        ticks.clear();
-        return ticks.ids.size > 0;
-      },
-    },
+    { keys: ['escape'], label: 'clear the selection', run: onClear },
     {
       keys: ['o'],
       label: 'open the order (same as Enter)',
       run: () => {
-        const { order } = inFocus();
-        if (order) open(order._id);
+        const order = focused();
+        if (order) onOpen(order._id);
       },
     },
     {
@@ -74,15 +55,15 @@ export function useBoardKeys({ shown, ticks, open, setStatus }: BoardKeyOptions)
       label: 'set the status of the selected orders, or of the current one',
       run: () => {
         const bar = document.getElementById(SET_STATUS);
-        (bar ?? inFocus().row?.querySelector<HTMLElement>('button[aria-haspopup]'))?.click();
+        (bar ?? focusedRow()?.querySelector<HTMLElement>('button[aria-haspopup]'))?.click();
       },
     },
     {
       keys: ORDER_STATUSES.map((_, index) => String(index + 1)),
       label: `set to ${ORDER_STATUSES.join(', ')} (you must confirm)`,
-      run: (key) => {
+      run: (key: string) => {
         const status = ORDER_STATUSES[Number(key) - 1];
-        if (status) setStatus(inFocus().order, status);
+        if (status) setStatus(focused(), status);
       },
     },
   ];
@@ -93,43 +74,28 @@ export function useBoardKeys({ shown, ticks, open, setStatus }: BoardKeyOptions)
   ]);
 }
 
-const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
-  ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id]);
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The list can move to a row that is not rendered yet. */
-function pressArrow(row: HTMLElement, by: 1 | -1): true {
-  // From a button in the row the arrow would go elsewhere.
-  row.focus();
-  row.dispatchEvent(
-    new KeyboardEvent('keydown', { key: by === 1 ? 'ArrowDown' : 'ArrowUp', bubbles: true, cancelable: true }),
-  );
-  return true;
+/** Presses a key on the focused row; false without one. The list can move to a row that is not drawn yet. */
+function press(key: string, modifiers: KeyboardEventInit = {}): boolean {
+  const row = focusedRow();
+  // A button in the row would take the key.
+  row?.focus();
+  row?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }));
+  return row !== null;
 }
 
-function listsBeside(row: HTMLElement | null, by: 1 | -1): HTMLElement[] {
+function listsBeside(by: 1 | -1): HTMLElement[] {
   const all = lists();
-  const here = all.findIndex((list) => list.contains(row));
+  const here = all.findIndex((list) => list.contains(document.activeElement));
   if (here < 0) return all;
   return by === 1 ? all.slice(here + 1) : all.slice(0, here).reverse();
 }
 
 function focusFirst(candidates: readonly HTMLElement[]): boolean {
-  const [row] = candidates.flatMap((list) => rowsOf(list)[0] ?? []);
+  const [row] = candidates.flatMap((list) => firstRowOf(list) ?? []);
   row?.focus();
   return row !== undefined;
 }
-
-/** The rows of orders on the page, by React Aria's attributes. */
-const ROW = '[role="row"][data-key]';
-
-export const rowOf = (orderId: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[role="row"][data-key="${CSS.escape(orderId)}"]`);
-
-const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(ROW) ?? null;
-
-export const rowsOf = (list: Element): HTMLElement[] =>
-  [...list.querySelectorAll<HTMLElement>(ROW)].sort(
-    (one, other) => Number(one.getAttribute('aria-rowindex')) - Number(other.getAttribute('aria-rowindex')),
-  );
 
 const lists = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [role="grid"]')];

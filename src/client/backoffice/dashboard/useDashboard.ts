@@ -6,19 +6,17 @@ import { trpc } from '#client/api/client.ts';
 import { useOrderUpdates } from '#client/app/orders/useOrderUpdates.ts';
 import { useGathered } from '#client/browser/useGathered.ts';
 import { showToast } from '#client/design/toast/showToast.ts';
+import type { BoardOrder } from '#shared/contracts/orders.ts';
 import { BOARD_VIEWS, type BoardView } from '#shared/domain/orders/boardView.ts';
+import { compareOnDashboard } from '#shared/domain/orders/dashboardOrder.ts';
 import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { type Board, mergePages, reuseUnchanged } from '../order/board.ts';
+import { useMoves } from '../order/useOrderStatus.ts';
 import { useSetQuery } from '../records/useListView.ts';
 
 /** Orders loaded per list at first: more than are visible. */
 const FIRST_PAGE = 20;
 /** Orders loaded per page while scrolling; the first page repeats the loaded ones. */
 const PAGE_SIZE = 100;
-
-// Both are results of these queries; the option's type is wider.
-const structuralSharing = (older: unknown, newer: unknown) =>
-  reuseUnchanged(older as Board | undefined, newer as Board);
 
 interface ExtraPages {
   view: BoardView | null;
@@ -29,10 +27,7 @@ export function useDashboard(view: BoardView | null) {
   const [extraPages, setExtraPages] = useState<ExtraPages>({ view, pages: {} });
   const extra = extraPages.view === view ? extraPages.pages : {};
   const statuses = view === null ? ORDER_STATUSES : OPEN_STATUSES;
-  const first = trpc.dashboard.index.useQuery(
-    { page_size: FIRST_PAGE, view },
-    { structuralSharing, placeholderData: keepPreviousData },
-  );
+  const first = trpc.dashboard.index.useQuery({ page_size: FIRST_PAGE, view }, { placeholderData: keepPreviousData });
   const inputs = statuses.flatMap((order_status) =>
     Array.from({ length: extra[order_status] ?? 0 }, (_, index) => ({
       order_status,
@@ -41,22 +36,28 @@ export function useDashboard(view: BoardView | null) {
       page_size: PAGE_SIZE,
     })),
   );
-  const extras = trpc.useQueries((calls) => inputs.map((input) => calls.dashboard.index(input, { structuralSharing })));
+  const extras = trpc.useQueries((calls) => inputs.map((input) => calls.dashboard.index(input)));
+
+  const moves = useMoves();
+  const orders = [first, ...extras].flatMap(({ data }) => data?.lists.flatMap((list) => list.orders) ?? []);
+  // A page may repeat orders that moved in the meantime.
+  const known = [...new Map(orders.map((order) => [order._id, order])).values()];
+  const statusOf = ({ _id, order_status }: BoardOrder) => moves.get(_id) ?? order_status.status;
 
   const columns = statuses.map((status) => {
     const list = first.data?.lists.find((each) => each.status === status);
     const pages = extras.filter((_, index) => inputs[index]?.order_status === status);
-    const orders = mergePages([
-      list?.orders ?? [],
-      ...pages.map((page) => page.data?.lists.find((each) => each.status === status)?.orders ?? []),
-    ]);
+    const orders = known
+      .filter((order) => statusOf(order) === status)
+      .sort((one, other) => compareOnDashboard(status, sortKeyOf(one), sortKeyOf(other)));
+    const loaded = known.filter((order) => order.order_status.status === status);
     const failed = pages.find((page) => page.isError);
     const count = list?.count ?? 0;
     return {
       status,
-      count,
+      count: count + orders.length - loaded.length,
       orders,
-      hasMore: count > orders.length && pages.every((page) => page.isSuccess),
+      hasMore: count > loaded.length && pages.every((page) => page.isSuccess),
       isLoadingMore: pages.some((page) => page.isPending && page.isFetching),
       hasMoreFailed: failed !== undefined,
       loadMore: () => {
@@ -78,6 +79,8 @@ export function useDashboard(view: BoardView | null) {
 }
 export type BoardColumn = ReturnType<typeof useDashboard>['columns'][number];
 
+const sortKeyOf = ({ _id, pickup_time }: BoardOrder) => ({ id: Number(_id), pickup_time });
+
 export function useFoundOrders(s: string) {
   const search = trpc.orders.find.useInfiniteQuery(
     { s },
@@ -87,7 +90,7 @@ export function useFoundOrders(s: string) {
       enabled: s !== '',
     },
   );
-  return { search, orders: search.data?.pages.flatMap(({ docs }) => docs) };
+  return { search, orders: search.data?.pages.flatMap(({ docs }) => docs) ?? [] };
 }
 export type FoundOrdersState = ReturnType<typeof useFoundOrders>;
 
@@ -125,7 +128,8 @@ export function useLiveOrders(readUpTo: string | undefined) {
   const gather = useGathered(flush);
 
   const markSeen = useCallback(
-    (id: string) => setUnseen((current) => new Set([...current].filter((each) => each !== id))),
+    (orders: readonly { _id: string }[]) =>
+      setUnseen((current) => new Set([...current].filter((id) => orders.every(({ _id }) => _id !== id)))),
     [],
   );
 

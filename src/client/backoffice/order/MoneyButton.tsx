@@ -18,7 +18,7 @@ import { MAX_TYPED_REFERENCE } from '#shared/domain/payments/paymentReference.ts
 import { RECEIPT_WAYS, type ReceiptWay } from '#shared/domain/payments/receipts.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { useOrderChanged } from './useOrderChanged.ts';
+import { useReloadOrders } from './useOrderStatus.ts';
 
 interface MoneyButtonProps extends Pick<ButtonProps, 'tone' | 'children' | 'aria-label'> {
   orderId: string;
@@ -62,10 +62,10 @@ function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps) {
   const [way, setWay] = useState<ReceiptWay>(isReturn || (hasProof && !isCash) ? 'Bank Transfer' : 'Cash');
   const [account, setAccount] = useState(accounts[0] ?? '');
   const [reference, setReference] = useState(isReturn ? '' : order.payment_reference);
-  const changed = useOrderChanged();
+  const reload = useReloadOrders();
   const done = {
-    onSuccess: (after: Order) => {
-      changed(after);
+    onSuccess: () => {
+      void reload(order._id);
       showToast(`Order ${order.order_no}: ${formatPesos(amount)} ${isReturn ? 'refund' : 'payment'} recorded.`);
       onClose();
     },

@@ -14,14 +14,13 @@ import { useMedia } from '#client/design/useMedia.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { FileFormat } from '#shared/contracts/reports.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
-import { daysLate, formatLateDay, formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import { clockTimeOf, formatClockTime, formatShortDay, storeDayOf } from '#shared/domain/storeTime.ts';
-import { BulkStatusBar } from '../dashboard/BulkStatusBar.tsx';
-import { useMoveQuestion } from '../dashboard/useMoveQuestion.tsx';
-import { useBulkStatus } from '../dashboard/useOrderStatus.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { UNDO_KEY } from '../order/lastUndo.ts';
-import { PaymentBadge } from '../payments/PaymentBadge.tsx';
+import { daysLateOf, PickupWords } from '../order/OrderMarks.tsx';
+import { BulkStatusBar } from '../order/OrderStatus.tsx';
+import { PaymentBadge } from '../order/PaymentBadge.tsx';
+import { useMoveOrders } from '../order/useMoveOrders.tsx';
 import { OrderNumber } from '../records/listParts.tsx';
 import { RecordList } from '../records/RecordList.tsx';
 import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
@@ -89,17 +88,16 @@ export function OrderList() {
 }
 
 function OrderBulkBar({ orders, onClear }: { orders: readonly Order[]; onClear: () => void }) {
-  const bulk = useBulkStatus();
-  const { ask, dialog } = useMoveQuestion();
+  const move = useMoveOrders();
   return (
     <>
       <BulkStatusBar
         count={orders.length}
-        isPending={bulk.isPending}
-        onStatus={(status) => ask({ orders, status }, (chosen, answer) => bulk.setStatus(chosen, status, answer))}
+        isPending={move.isPending}
+        onStatus={(status) => move.many(orders, status)}
         onClear={onClear}
       />
-      {dialog}
+      {move.dialog}
     </>
   );
 }
@@ -188,15 +186,11 @@ function placedText(placed: Date, now: Date): string {
   return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : `${formatShortDay(day)} ${day.slice(0, 4)}`;
 }
 
-function Pickup({ order: { pickup_time, receiving_option, order_status } }: { order: Order }) {
-  if (!pickup_time) return receiving_option;
-  const now = serverNow();
-  const whole = formatPickupDay(pickup_time, now, storeConfig.timeZone);
-  const late = daysLate({ status: order_status.status, pickup_time }, now, storeConfig.timeZone);
+function Pickup({ order }: { order: Order }) {
+  const late = daysLateOf(order);
   return (
     <Inline gap="2" wrap={false}>
-      {/* Running text would wrap. */}
-      <span title={whole}>{late > 0 ? formatLateDay(pickup_time, now, storeConfig.timeZone) : whole}</span>
+      <PickupWords order={order} />
       {late > 0 && <StatusBadge tone="danger">{late === 1 ? '1 day late' : `${late} days late`}</StatusBadge>}
     </Inline>
   );

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { color, ellipsis, grid, inline, space, stack, wrap } from '../../design/styles.ts';
+import { ellipsis, inline, wrap } from '../../design/styles.ts';
 import { WIDE_CARDS } from '../records/records.css.ts';
 
 export const views = style({
@@ -28,21 +28,3 @@ export const items = style({ maxWidth: 170, ...ellipsis });
 
 export const list = style({});
 globalStyle(`${list} .${customer}`, { '@media': { [WIDE_CARDS]: { maxWidth: 'none' } } });
-
-export const columns = style({
-  ...grid('5'),
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'start',
-  '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
-});
-
-export const side = style({ ...stack('5'), minWidth: 0 });
-
-export const head = style(inline('3'));
-
-export const note = style({
-  paddingBlock: space['2'],
-  borderTop: `1px solid ${color.hairline}`,
-  overflowWrap: 'anywhere',
-});
-export const noteText = style({ whiteSpace: 'pre-wrap' });

@@ -1,23 +1,17 @@
-import type { ReactNode } from 'react';
-import { orderStatusTone } from '#client/app/orders/orderTones.ts';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import type { Settings } from '#shared/contracts/settings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { amountToPay, partPaidNote, paymentWord } from '#shared/domain/payments/amountDue.ts';
+import { paymentWord } from '#shared/domain/payments/amountDue.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { momentText } from '../../app/storeClock.ts';
-import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
-import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { PaymentBadge } from './PaymentBadge.tsx';
-import { fact, facts, term } from './payments.css.ts';
+import { Facts, OrderPanel } from '../order/OrderPanel.tsx';
 
 interface PaymentFactsProps {
   entry: PaymentEntry;
@@ -26,73 +20,67 @@ interface PaymentFactsProps {
 
 export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
   const { order, proof_uploaded_at, payment_changed_at, payment_decided_by } = entry;
-  const { payment_reason, payment_reference } = order;
   return (
     <Stack gap="4" align="stretch">
-      <Stack gap="1">
-        <Inline>
-          <Heading level={2}>
-            <Link href={recordPath(paths.orders, order._id)} isAlone>
-              Order {order.order_no}
-            </Link>
-          </Heading>
-          <StatusBadge tone={orderStatusTone[order.order_status.status]}>{order.order_status.status}</StatusBadge>
-          <PaymentBadge order={order} />
-        </Inline>
-        <Text>{order.profile.name}</Text>
-      </Stack>
+      <Heading level={2}>
+        <Link href={recordPath(paths.orders, order._id)} isAlone>
+          Order {order.order_no}
+        </Link>
+      </Heading>
       <Duplicates entry={entry} />
-      <dl className={facts}>
-        <Fact label="Amount due">
-          <ChangedPrice
-            pesos={partPaidNote(order) ? amountToPay(order) : order.amount_due}
-            was={order.total_amount}
-            size="large"
-          />
-        </Fact>
-        {order.payment_status !== 'Confirmed' && order.amount_paid > 0 && (
-          <Fact label="Already paid">{formatPesos(order.amount_paid)}</Fact>
-        )}
-        {order.amount_to_refund > 0 && <Fact label="Refund due">{formatPesos(order.amount_to_refund)}</Fact>}
-        {payment_reference !== '' && <Fact label="Reference number">{payment_reference}</Fact>}
-        {proof_uploaded_at && <Fact label="Sent">{momentText(proof_uploaded_at)}</Fact>}
-        {payment_decided_by !== '' && (
-          <Fact label="Decided">
-            {payment_decided_by}, {momentText(payment_changed_at)}
-          </Fact>
-        )}
-        {payment_reason !== '' && <Fact label="Reason">{payment_reason}</Fact>}
-      </dl>
-      {entry.also_waiting.length > 0 && (
-        <Stack gap="1">
-          <Heading level={3}>Other unpaid orders of this customer</Heading>
-          <PlainList>
-            {entry.also_waiting.map((other) => (
-              <li key={other._id}>
-                {other.order_no}, {formatPesos(other.amount_due)}, {paymentWord(other)}
-              </li>
-            ))}
-          </PlainList>
-        </Stack>
-      )}
-      <Stack gap="1">
-        <Heading level={3}>Payment accounts</Heading>
-        {accounts.length === 0 ? (
-          <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>
-        ) : (
-          <PlainList>
-            {accounts.map(({ bank, account_name, account_number }) => (
-              <li key={`${bank} ${account_number}`}>
-                {bank}: {account_number} ({account_name})
-              </li>
-            ))}
-          </PlainList>
-        )}
-      </Stack>
-      {!entry.can_decide && <Banner tone="info">{staffMessages.paymentNotYours}</Banner>}
+      <OrderPanel
+        order={order}
+        parts={['name', 'payment', 'facts']}
+        slots={{
+          payment: (
+            <>
+              <Facts
+                of={[
+                  ['Sent', proof_uploaded_at && momentText(proof_uploaded_at)],
+                  ['Decided', payment_decided_by && `${payment_decided_by}, ${momentText(payment_changed_at)}`],
+                ]}
+              />
+              <AlsoWaiting entry={entry} />
+              <Accounts accounts={accounts} />
+              {!entry.can_decide && <Banner tone="info">{staffMessages.paymentNotYours}</Banner>}
+            </>
+          ),
+        }}
+      />
     </Stack>
   );
 }
+
+const AlsoWaiting = ({ entry: { also_waiting } }: { entry: PaymentEntry }) =>
+  also_waiting.length > 0 && (
+    <Stack gap="1">
+      <Heading level={3}>Other unpaid orders of this customer</Heading>
+      <PlainList>
+        {also_waiting.map((other) => (
+          <li key={other._id}>
+            {other.order_no}, {formatPesos(other.amount_due)}, {paymentWord(other)}
+          </li>
+        ))}
+      </PlainList>
+    </Stack>
+  );
+
+const Accounts = ({ accounts }: Pick<PaymentFactsProps, 'accounts'>) => (
+  <Stack gap="1">
+    <Heading level={3}>Payment accounts</Heading>
+    {accounts.length === 0 ? (
+      <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>
+    ) : (
+      <PlainList>
+        {accounts.map(({ bank, account_name, account_number }) => (
+          <li key={`${bank} ${account_number}`}>
+            {bank}: {account_number} ({account_name})
+          </li>
+        ))}
+      </PlainList>
+    )}
+  </Stack>
+);
 
 const DUPLICATES = {
   same_picture: 'Same picture',
@@ -114,14 +102,5 @@ function Duplicates({ entry: { duplicates, is_compared } }: { entry: PaymentEntr
         ))}
       </PlainList>
     </Banner>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className={term}>{label}</dt>
-      <dd className={fact}>{children}</dd>
-    </div>
   );
 }

@@ -10,11 +10,11 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { KeyQuestion } from '../keys/KeyQuestion.tsx';
 import { useKeys } from '../keys/useKeys.ts';
-import { ReceivedFields, RejectDialog, useReceived } from './ConfirmPayment.tsx';
+import { ReceivedFields, RejectDialog, useReceived } from '../order/ConfirmPayment.tsx';
+import { openDecisions, useDecision } from '../order/useDecision.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { ProofViewer, useProofView } from './ProofViewer.tsx';
 import { actions, receivedFields, review, side, sideFacts } from './payments.css.ts';
-import { openDecisions, useDecision } from './useDecision.ts';
 import type { Payments } from './usePayments.ts';
 
 const SETTLING_MS = 500;

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
-import { color, fontSize, grid, inline, muted, radius, space, stack, wrap } from '../../design/styles.ts';
+import { color, fontSize, grid, inline, radius, space, stack, wrap } from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 
 /** Height of the buttons below a proof, with the space above them. */
@@ -100,8 +100,3 @@ globalStyle(`${receivedFields} > *`, { flex: '1 1 130px', minWidth: 0 });
 
 export const queueHead = style({ ...wrap('3'), alignItems: 'end' });
 export const queueFind = style({ flex: '1 1 260px', maxWidth: 420 });
-
-// Each as wide as its words, so that a day and its time stay on one line.
-export const facts = style({ ...wrap(), gap: `${space['3']} ${space['5']}`, overflowWrap: 'anywhere' });
-export const term = style({ ...muted('tiny') });
-export const fact = style({});

@@ -1,4 +1,3 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
 import { trpc } from '#client/api/client.ts';
 import { clockInStore, momentText } from '#client/app/storeClock.ts';
 import type { CounterOrder, Pickups, Print } from '#shared/contracts/counter.ts';
@@ -51,17 +50,6 @@ export function useSlips() {
     }
     return { kind: 'slip', paper, slips: toSlips(orders, isPerStudent), printed: orders.map(printedLines) };
   };
-}
-
-/** Prints the page once a sheet is laid out, after the next frame: only then do the rules in its style element apply. */
-export function usePrintWhen(isLaidOut: boolean, onPrinted?: () => void): void {
-  const print = useEffectEvent(() => {
-    window.print();
-    onPrinted?.();
-  });
-  useLayoutEffect(() => {
-    if (isLaidOut) requestAnimationFrame(() => print());
-  }, [isLaidOut]);
 }
 
 export const reprintText = ({ printed_at, who }: Print): string =>

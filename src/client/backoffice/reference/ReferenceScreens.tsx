@@ -1,6 +1,6 @@
-import type { ReferenceRecord } from '#shared/contracts/reference.ts';
 import type { ReferenceRouterName } from '#shared/domain/catalog/facets.ts';
 import type { NameList } from '#shared/domain/catalog/importColumns.ts';
+import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
@@ -27,7 +27,7 @@ const namesScreen = (router: ReferenceRouterName, { list, usual, ...names }: Nam
     onChanged: (utils) => utils[router].invalidate(),
     sorts: ['name'],
     columns: [{ id: 'name', header: 'Name', isSortable: true, render: ({ name }) => name }],
-    nameOf: ({ name }: ReferenceRecord) => name,
+    nameOf: ({ name }: ApiOutput['subjects']['get']) => name,
     useEmpty: () => empty,
     toDraft: ({ name }) => ({ name }),
     fields: (form) => <TextField label="Name" isRequired {...form.field('name')} />,

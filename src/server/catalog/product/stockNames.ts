@@ -3,7 +3,7 @@ import { REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/fa
 import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { Agriculture, GradeLevel, Subject } from '../../reference/reference.entity.ts';
+import { Agriculture, GradeLevel, Subject } from '../../staffLists/staffLists.entity.ts';
 import { referenceTables } from './facetTables.ts';
 
 interface Reference {

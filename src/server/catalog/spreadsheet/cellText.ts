@@ -1,20 +1,10 @@
 import { meansThousandsOrDecimals, numberOf } from '#shared/domain/numberText.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '#shared/domain/weekdays.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { MAX_CELL_CHARACTERS } from '../../platform/files/xlsx.ts';
 
 /** Null is an empty cell. */
 export type Cell = string | number | null;
-
-/** The limit of a cell; Excel reports a workbook with a longer one as damaged. */
-export const MAX_CELL_CHARACTERS = 32_767;
-
-/** Such as B7: `column` from 0, `row` from 1. */
-export function cellName(column: number, row: number): string {
-  let letters = '';
-  for (let left = column; left >= 0; left = Math.floor(left / 26) - 1)
-    letters = String.fromCharCode(65 + (left % 26)) + letters;
-  return `${letters}${row}`;
-}
 
 /** First characters that a spreadsheet evaluates; Apple Numbers also evaluates the full-width ones. */
 const FORMULA = '[=+\\-@\\t\\r＝＋－＠]';
@@ -23,12 +13,9 @@ const ESCAPED_FORMULA = new RegExp(`^'+${FORMULA}`);
 /** XLSX text is never a formula, so only text that unescapeFormula would change is escaped. */
 export const escapeApostrophe = (text: string): string => (ESCAPED_FORMULA.test(text) ? `'${text}` : text);
 
-/** XLSX reads `_x0041_` as an A (ECMA-376, ST_Xstring). */
 export function toXlsxCell(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
-  const text = escapeApostrophe(cell)
-    .replace(/\r\n?/g, '\n')
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+  const text = escapeApostrophe(cell).replace(/\r\n?/g, '\n');
   return text.length > MAX_CELL_CHARACTERS ? serverMessages.importContentTooLong : text;
 }
 

@@ -1,10 +1,12 @@
+import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { FileOutput } from '#shared/contracts/common.ts';
 import type { exportStocksInput, SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import type { exportSynonymsInput } from '#shared/contracts/synonyms.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { csvBuffer, csvLines, toCsvCell } from '../../platform/files/csv.ts';
+import { csvFile } from '../../platform/files/csv.ts';
+import { type XlsxSheet, xlsxOf } from '../../platform/files/xlsx.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { listCategoryPaths } from '../product/categoryPaths.ts';
@@ -16,7 +18,6 @@ import { categoriesShown, findStocks } from '../stocks/findStocks.ts';
 import { SynonymRow } from '../synonym.entity.ts';
 import { type Cell, toXlsxCell } from './cellText.ts';
 import { EXAMPLE_ROW, EXPLANATIONS, EXPORT_COLUMNS, EXPORT_WIDTHS, stockRows } from './columns.ts';
-import { buildWorkbook } from './sheets.ts';
 
 type ExportInput = z.output<typeof exportStocksInput>;
 
@@ -26,8 +27,6 @@ const TYPE_OF_FORMAT: Record<SpreadsheetFormat, string> = {
 };
 
 export const SPREADSHEET_TYPES: readonly string[] = Object.values(TYPE_OF_FORMAT);
-
-const SHEET = { name: 'Stocks', heads: EXPORT_COLUMNS, widths: EXPORT_WIDTHS };
 
 /** Bounds memory and how long other requests wait. */
 const PRODUCT_BATCH_SIZE = 50;
@@ -42,11 +41,41 @@ export async function exportStocks(
 ): Promise<FileOutput> {
   const { format, template } = input;
   const rows = template ? [[EXAMPLE_ROW]] : exportedRows(deps, staff, input, origin);
-  const others = template && format === 'xlsx' ? await explainingSheets(deps, staff) : [];
-  const file =
-    format === 'csv' ? await buildCsv(rows) : await buildWorkbook([SHEET, ...others], inCells(rows, toXlsxCell));
   const suffix = template ? 'template' : storeDayOf(deps.now(), deps.config.store.timeZone);
-  return { filename: `stocks-${suffix}.${format}`, type: TYPE_OF_FORMAT[format], content: file.toString('base64') };
+  return writeFile(`stocks-${suffix}`, format, [
+    { name: 'Stocks', heads: EXPORT_COLUMNS, widths: EXPORT_WIDTHS, rows },
+    ...(template ? await explainingSheets(deps, staff) : []),
+  ]);
+}
+
+interface ListSheet {
+  name: string;
+  heads: readonly string[];
+  /** In characters. */
+  widths: readonly number[];
+  rows: AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
+}
+
+/** CSV has the first sheet alone. */
+async function writeFile(
+  name: string,
+  format: SpreadsheetFormat,
+  sheets: readonly [ListSheet, ...ListSheet[]],
+): Promise<FileOutput> {
+  const [{ heads, rows }] = sheets;
+  const bytes = format === 'csv' ? csvFile(heads, rows) : xlsxOf(sheets.map(toXlsxSheet));
+  const content = (await buffer(bytes)).toString('base64');
+  return { filename: `${name}.${format}`, type: TYPE_OF_FORMAT[format], content };
+}
+
+const toXlsxSheet = ({ heads, rows, ...sheet }: ListSheet): XlsxSheet => ({
+  ...sheet,
+  heads: heads.map((value) => ({ value, style: 'head' })),
+  rows: toXlsxRows(rows),
+});
+
+async function* toXlsxRows(parts: ListSheet['rows']): AsyncGenerator<Cell[][]> {
+  for await (const rows of parts) yield rows.map((row) => row.map(toXlsxCell));
 }
 
 const MAX_LISTED = 500;
@@ -59,9 +88,9 @@ async function explainingSheets({ em }: Deps, { scope }: StaffMember) {
       name: 'How to fill it in',
       heads: ['Column', 'Name', 'Needed', 'How to fill it in', 'Example'],
       widths: [24, 24, 10, 80, 30],
-      rows: EXPLANATIONS,
+      rows: [EXPLANATIONS],
     },
-    { name: 'Lists', heads: ['Categories'], widths: [40], rows: paths.slice(0, MAX_LISTED).map((path) => [path]) },
+    { name: 'Lists', heads: ['Categories'], widths: [40], rows: [paths.slice(0, MAX_LISTED).map((path) => [path])] },
   ];
 }
 
@@ -87,31 +116,17 @@ async function* exportedRows(
   }
 }
 
-type RowParts = AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
-
-async function* inCells(parts: RowParts, toCell: (cell: Cell) => Cell): AsyncGenerator<Cell[][]> {
-  for await (const rows of parts) yield rows.map((row) => row.map(toCell));
-}
-
-async function buildCsv(rows: RowParts): Promise<Buffer> {
-  const parts = [csvBuffer([EXPORT_COLUMNS])];
-  for await (const part of inCells(rows, toCsvCell)) parts.push(csvLines(part));
-  return Buffer.concat(parts);
-}
-
-const SYNONYM_HEADS = ['words', 'means'];
-const SYNONYM_SHEET = { name: 'Synonyms', heads: SYNONYM_HEADS, widths: [60, 60] };
-
 export async function exportSynonyms(
   { em, now, config }: Deps,
   { format }: z.output<typeof exportSynonymsInput>,
 ): Promise<FileOutput> {
   const rows = await em.find(SynonymRow, {}, { orderBy: { words: 'asc' } });
-  const cells = rows.map(({ words, means }) => [words, means]);
-  const file =
-    format === 'csv'
-      ? csvBuffer([SYNONYM_HEADS, ...cells.map((row) => row.map(toCsvCell))])
-      : await buildWorkbook([SYNONYM_SHEET], [cells.map((row) => row.map(toXlsxCell))]);
-  const filename = `synonyms-${storeDayOf(now(), config.store.timeZone)}.${format}`;
-  return { filename, type: TYPE_OF_FORMAT[format], content: file.toString('base64') };
+  return writeFile(`synonyms-${storeDayOf(now(), config.store.timeZone)}`, format, [
+    {
+      name: 'Synonyms',
+      heads: ['words', 'means'],
+      widths: [60, 60],
+      rows: [rows.map(({ words, means }) => [words, means])],
+    },
+  ]);
 }

@@ -8,7 +8,7 @@ import { changedBy } from '../../masterData/auditSubscriber.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { Agriculture, GradeLevel, Subject } from '../../reference/reference.entity.ts';
+import { Agriculture, GradeLevel, Subject } from '../../staffLists/staffLists.entity.ts';
 import { childrenOf, lockCategoryTree, writeClosing } from '../categories/categoryTree.ts';
 import { Category, type CategoryEntity } from '../category.entity.ts';
 import { indexCategories } from '../search/stockIndex.ts';

@@ -3,7 +3,8 @@ import { COLUMNS, type Column } from '#shared/domain/catalog/importColumns.ts';
 import { meansThousandsOrDecimals } from '#shared/domain/numberText.ts';
 import { withoutMarks } from '#shared/domain/withoutMarks.ts';
 import { cellTooLong, serverMessages } from '#shared/serverMessages.ts';
-import { cellName, readNumber, unescapeFormula } from './cellText.ts';
+import { cellName } from '../../platform/files/xlsx.ts';
+import { readNumber, unescapeFormula } from './cellText.ts';
 import { isExample } from './columns.ts';
 import { isKnownHead, namesProducts, type Sheet, type Source, type SourceChoice } from './findColumns.ts';
 

@@ -5,7 +5,8 @@ import { readSheet } from 'read-excel-file/universal';
 import { fromBufferPromise } from 'yauzl';
 import { cellTooLong, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { cellName, DATE_MARK, MAX_CELL_CHARACTERS, timeOfMinutes } from './cellText.ts';
+import { cellName, MAX_CELL_CHARACTERS } from '../../platform/files/xlsx.ts';
+import { DATE_MARK, timeOfMinutes } from './cellText.ts';
 import type { Sheet } from './findColumns.ts';
 import { UnreadableTable } from './readTable.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { zipOf } from '#test/records/zipOf.ts';
 import { toApiError } from '#test/store/domainError.ts';
-import { buildWorkbook, readSpreadsheet } from './sheets.ts';
+import { readSpreadsheet } from './sheets.ts';
 
 const LIMITS = { milliseconds: 30_000, megabytes: 64 };
 const read = async (file: string | Uint8Array, limits = LIMITS) => {
@@ -40,23 +40,4 @@ test('what is no spreadsheet is rejected at its field', async () => {
   expect(await toApiError(read('PK\x03\x04 and no more'))).toMatchObject({
     ...{ code: 'invalid', message, errors: { file: message } },
   });
-});
-
-test('a workbook is built from parts of rows, in their order', async () => {
-  const sheet = { name: 'Stocks', heads: ['_id', 'name'], widths: [10, 10] };
-  const file = await buildWorkbook(
-    [sheet],
-    (async function* () {
-      yield [
-        [1, 'A'],
-        [2, 'B'],
-      ];
-      yield [[3, 'C']];
-    })(),
-  );
-  expect(await read(file)).toEqual([
-    ['1', 'A'],
-    ['2', 'B'],
-    ['3', 'C'],
-  ]);
 });

@@ -6,71 +6,45 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { singleFile } from '../../platform/http/formFields.ts';
 import { CAPS, createCap } from '../../platform/limits/caps.ts';
 import type { FormLimits } from '../../platform/uploads/uploads.ts';
-import type { Cell } from './cellText.ts';
 import { plainHead, type SourceChoice } from './findColumns.ts';
 import type { OwnFile } from './readFile.ts';
-import type { SheetTask, SheetToWrite } from './sheetWorker.ts';
+import type { SheetTask } from './sheetWorker.ts';
 
 const WORKER = join(import.meta.dirname, 'sheetWorker.ts');
 
-type RowParts = AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
-
-interface Limits {
-  milliseconds: number;
-  megabytes: number;
-}
-const READING: Limits = { milliseconds: 20_000, megabytes: 512 };
-const WRITING: Limits = { milliseconds: 300_000, megabytes: 2_048 };
+const LIMITS = { milliseconds: 20_000, megabytes: 512 };
 
 /** Each may take hundreds of megabytes and a core for seconds. */
 const { run: limitReading } = createCap(CAPS.sheetReader);
-const { run: limitWriting } = createCap(CAPS.sheetWriter);
 
-/** Null if the worker reached its limits. Throws invalid for a file that it rejected. */
-async function inWorker<Result>(
-  task: SheetTask,
-  { milliseconds, megabytes }: Limits,
-  rows: RowParts = [],
-): Promise<Result | null> {
+/** Throws invalid for a file that the worker rejected, or which took more than `limits`. */
+async function inWorker<Result>(task: SheetTask, { milliseconds, megabytes }: typeof LIMITS): Promise<Result> {
   // The worker needs no secret of the store.
   const worker = new Worker(WORKER, { env: {}, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
   const timer = setTimeout(() => void worker.terminate(), milliseconds);
-  const answered = new Promise<{ result: Result } | { rejected: string } | null>((resolve) => {
-    worker.once('message', resolve);
-    worker.once('error', () => resolve(null));
-    worker.once('exit', () => resolve(null));
+  const answered = new Promise<{ result: Result } | { rejected: string }>((resolve) => {
+    const giveUp = () => resolve({ rejected: serverMessages.importFileUnreadable });
+    worker.once('message', resolve).once('error', giveUp).once('exit', giveUp);
   });
   try {
-    // In parts, because copying all rows at once would block the event loop.
-    for await (const part of rows) worker.postMessage(part);
     worker.postMessage(task);
     const answer = await answered;
-    if (answer && 'rejected' in answer) throw rejectedFile(answer.rejected);
-    return answer?.result ?? null;
+    if ('rejected' in answer) throw rejectedFile(answer.rejected);
+    return answer.result;
   } finally {
     clearTimeout(timer);
     await worker.terminate();
   }
 }
 
-async function read<Result>(task: SheetTask, limits = READING): Promise<Result> {
-  const result = await limitReading(() => inWorker<Result>(task, limits));
-  if (result === null) throw rejectedFile(serverMessages.importFileUnreadable);
-  return result;
-}
+const read = <Result>(task: SheetTask, limits = LIMITS): Promise<Result> =>
+  limitReading(() => inWorker<Result>(task, limits));
 
 const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
 /** Throws invalid for a file that is no spreadsheet or exceeds the limits. */
-export const readSpreadsheet = async (file: Blob, choice: SourceChoice, limits?: Limits): Promise<OwnFile> =>
+export const readSpreadsheet = async (file: Blob, choice: SourceChoice, limits?: typeof LIMITS): Promise<OwnFile> =>
   read({ read: await bytesOf(file), choice }, limits);
-
-/** `rows` belong to the first sheet. Throws unavailable if other files take too long. */
-export async function buildWorkbook(sheets: readonly SheetToWrite[], rows: RowParts): Promise<Buffer> {
-  const file = await limitWriting(() => inWorker<Uint8Array>({ write: sheets }, WRITING, rows));
-  if (!file) throw new Error('the workbook could not be built');
-  return Buffer.from(file);
-}
 
 /** Allows one more file, so that the error can name it. */
 export const fileFormLimits = (bytes: number): FormLimits => ({

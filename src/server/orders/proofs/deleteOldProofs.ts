@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DAY_MS } from '#shared/domain/durations.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { enqueue, type QueueDefinition } from '../../platform/jobs/queue.ts';
+import { insertTasks, type QueueDefinition, taskOf } from '../../platform/jobs/queue.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 import { writeChanges } from '../change/changeOrder.ts';
@@ -58,5 +58,6 @@ export async function deleteProofFiles(
   filenames: readonly string[],
   { now, isErasure }: { now: Date; isErasure: boolean },
 ): Promise<void> {
-  for (const filename of filenames) await enqueue(em, proofFileQueue, { filename, isErasure }, { now, key: filename });
+  const tasks = filenames.map((filename) => taskOf(proofFileQueue, { filename, isErasure }, { now, key: filename }));
+  await insertTasks(em, tasks);
 }

@@ -28,13 +28,13 @@ export const orderNotices: Subscriber = {
     const events = orderEventsAmong(all);
     const enabled = (await readEnabledNotices(em)) & ORDER_NOTICE_BITS;
     if (enabled === 0) return;
-    const alike = Map.groupBy(events, (event) => JSON.stringify([event.created_at, noticeOf(event, services)]));
+    const alike = Map.groupBy(events, (event) => JSON.stringify(noticeOf(event, services)));
     for (const group of alike.values()) {
-      const [first] = group;
-      const notice = first && noticeOf(first, services);
+      const last = group.at(-1);
+      const notice = last && noticeOf(last, services);
       if (!notice) continue;
       const orderIds = group.map(({ subject_id }) => subject_id);
-      await queueNotices(em, { ...services, now: first.created_at }, { ...notice, orderIds }, enabled);
+      await queueNotices(em, { ...services, now: last.created_at }, { ...notice, orderIds }, enabled);
     }
     for (const event of events) await queueLineNotices(em, { ...services, now: event.created_at }, event, enabled);
   },

@@ -20,7 +20,7 @@ export const csvBuffer = (rows: readonly (readonly CsvCell[])[]): Buffer =>
 
 export async function* csvFile(
   headers: readonly string[],
-  parts: AsyncIterable<readonly (readonly CsvCell[])[]>,
+  parts: AsyncIterable<readonly (readonly CsvCell[])[]> | Iterable<readonly (readonly CsvCell[])[]>,
 ): AsyncGenerator<Buffer> {
   yield csvBuffer([headers]);
   for await (const rows of parts) {
@@ -28,4 +28,4 @@ export async function* csvFile(
   }
 }
 
-export const toCsvCell = (cell: CsvCell): CsvCell => (typeof cell === 'string' ? escapeFormula(cell) : cell);
+const toCsvCell = (cell: CsvCell): CsvCell => (typeof cell === 'string' ? escapeFormula(cell) : cell);

@@ -22,8 +22,7 @@ beforeEach(async () => {
 afterAll(() => store.close());
 
 const { signal } = new AbortController();
-const look = (jobs: readonly JobDefinition[], at = signal) =>
-  runDueJobs(services, jobs, { upSince: START, signal: at });
+const look = (jobs: readonly JobDefinition[], at = signal) => runDueJobs(services, jobs, at);
 const rowOf = (name: string) => selectJobs(store.deps().em).where('dedupe_key', '=', name).executeTakeFirst();
 const inSeconds = (seconds: number) => new Date(store.clock.now().getTime() + seconds * 1000);
 const request = () => updateJobs(store.deps().em).set({ requested_at: store.clock.now() }).execute();
@@ -175,24 +174,17 @@ test('a job that the end of the process breaks off is due at once, and has not f
   expect(await look([jobOf(async () => undefined)])).toEqual(['sample']);
 });
 
-test('a young process leaves a job alone that wants some time after a start, unless staff ask for it', async () => {
-  const jobs = [jobOf(async () => undefined, { minUptimeMs: 60 * MINUTE * 1000 })];
-  await registerJobs(services, jobs);
-  expect(await look(jobs)).toEqual([]);
-  await request();
-  expect(await look(jobs)).toEqual(['sample']);
-  store.clock.advance(60 * MINUTE);
-  expect(await look(jobs)).toEqual(['sample']);
-});
-
-test('a start brings forward what wants to run then, and a look what a new schedule wants sooner', async () => {
-  const late = { schedule: { everyMs: 24 * 60 * MINUTE * 1000 } };
-  await registerJobs(services, [jobOf(async () => undefined, late)]);
-  await look([jobOf(async () => undefined, late)]);
+test('a start makes a job with an interval due, unless it has failed, and a look what a new schedule wants sooner', async () => {
+  const daily = { schedule: { everyMs: 24 * 60 * MINUTE * 1000 } };
+  await registerJobs(services, [jobOf(async () => undefined, daily)]);
+  await look([jobOf(async () => undefined, daily)]);
   expect(await look([jobOf(async () => undefined)])).toEqual([]);
   expect(await rowOf('sample')).toMatchObject({ run_at: inSeconds(10 * MINUTE) });
-  await registerJobs(services, [jobOf(async () => undefined, { isRunAtStart: true })]);
+  await registerJobs(services, [jobOf(async () => undefined)]);
   expect(await rowOf('sample')).toMatchObject({ run_at: inSeconds(0) });
+  await look([jobOf(() => Promise.reject(new Error('no')))]);
+  await registerJobs(services, [jobOf(async () => undefined)]);
+  expect(await rowOf('sample')).toMatchObject({ run_at: inSeconds(MINUTE) });
 });
 
 test('a scheduler registers and runs its jobs by itself, reads its queues at once when woken, and ends after the work under way', async () => {

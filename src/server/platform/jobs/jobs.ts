@@ -1,9 +1,17 @@
-import type { Selectable } from 'kysely';
-import { db, type TablesOf } from '../database/db.ts';
+import { sql } from 'kysely';
+import { db } from '../database/db.ts';
 import type { Deps, Services, StoreEntityManager } from '../services.ts';
-import { MAX_RESULT_LENGTH } from './limits.ts';
 import { backoffMs, JOB_RETRY, nextRunAt, type Schedule } from './schedule.ts';
-import { claim, holding, leaseEnd, release, releaseAtEnd, toLastError } from './tasks.ts';
+import {
+  attempt,
+  claim,
+  leaseEnd,
+  MAX_RESULT_LENGTH,
+  release,
+  selectTasks,
+  type TaskRow,
+  toLastError,
+} from './tasks.ts';
 
 const JOBS = 'jobs';
 export const CLOCK = 'clock';
@@ -13,131 +21,84 @@ export interface JobDefinition {
   /** At most 60 characters; `src/client/backoffice/settings/jobTitles.ts` has the title for staff. */
   name: string;
   schedule: Schedule;
-  isRunAtStart?: boolean;
-  /** Delays scheduled runs until the process is this old; runs that staff request are exempt. */
-  minUptimeMs?: number;
   /** Also runs while the clock is in doubt (clock.ts), because it deletes, cancels and sends nothing. */
   isSafeAtAnyTime?: boolean;
-  /** Returns a short result for staff, without personal data. */
-  work(deps: Deps, signal: AbortSignal, run: JobRun): Promise<string | undefined>;
+  /** Returns a short result for staff, without personal data. `failures` are those since the last success. */
+  work(deps: Deps, signal: AbortSignal, run: { isRequested: boolean; failures: number }): Promise<string | undefined>;
 }
-
-interface JobRun {
-  isRequested: boolean;
-  /** Consecutive failures before this run. */
-  failures: number;
-}
-
-type JobRow = Selectable<TablesOf<StoreEntityManager>['task']>;
 
 /** Jobs are the tasks of one queue. */
-export const selectJobs = (em: StoreEntityManager) => db(em).selectFrom('task').selectAll().where('queue', '=', JOBS);
+export const selectJobs = (em: StoreEntityManager) => selectTasks(em, JOBS);
 
 /** Updates the rows of the jobs. */
 export const updateJobs = (em: StoreEntityManager) => db(em).updateTable('task').where('queue', '=', JOBS);
 
-/** Inserts missing jobs, and makes jobs with `isRunAtStart` due. */
+/** Inserts missing jobs, and makes those with an interval due, unless they run or have failed. */
 export async function registerJobs(services: Services, jobs: readonly JobDefinition[]): Promise<void> {
-  const em = services.forkEm();
   const now = services.now();
-  for (const { name, schedule, isRunAtStart } of jobs) {
-    const run_at = 'everyMs' in schedule ? now : nextRunAt(schedule, now, services.config.store.timeZone);
-    await db(em)
-      .insertInto('task')
-      .ignore()
-      .values({ queue: JOBS, dedupe_key: name, payload: '{}', run_at, created_at: now })
-      .execute();
-    if (!isRunAtStart) continue;
-    await updateJobs(em)
-      .set({ run_at: now })
-      .where('dedupe_key', '=', name)
-      .where('run_at', '>', now)
-      .where('lease_token', 'is', null)
-      .execute();
-  }
+  const rows = jobs.map((job) => {
+    const run_at = 'everyMs' in job.schedule ? now : nextRun(services, job);
+    return { queue: JOBS, dedupe_key: job.name, payload: '{}', run_at, created_at: now };
+  });
+  await db(services.forkEm())
+    .insertInto('task')
+    .values(rows)
+    .onDuplicateKeyUpdate({ run_at: sql`if(attempts = 0, least(run_at, values(run_at)), run_at)` })
+    .execute();
 }
 
-/** Runs due jobs one after the other and returns their names. A failure is stored and logged. `upSince` is the start of this process. */
+/** Runs due jobs one after the other and returns their names. A failure is stored and logged. */
 export async function runDueJobs(
   services: Services,
   jobs: readonly JobDefinition[],
-  { upSince, signal }: { upSince: Date; signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<string[]> {
   const ran: string[] = [];
-  await pullBack(services, jobs);
-  const clock = jobs.find(({ name }) => name === CLOCK);
-  if (clock) await runIfDue(services, clock, { upSince, signal });
-  const rows = new Map((await selectJobs(services.forkEm()).execute()).map((row) => [row.dedupe_key, row]));
-  const isDoubted = (rows.get(CLOCK)?.last_error ?? '') !== '';
+  const em = services.forkEm();
+  const rows = new Map((await selectJobs(em).execute()).map((row) => [row.dedupe_key, row]));
   for (const job of jobs) {
     const row = rows.get(job.name);
-    if (signal.aborted) break;
-    if (!row || !isDue(row, job, { upSince, now: services.now() })) continue;
-    if (isDoubted && !row.requested_at && !job.isSafeAtAnyTime) continue;
-    if (await runIfDue(services, job, { upSince, signal })) ran.push(job.name);
+    if (!row || signal.aborted) continue;
+    // Later than the schedule, retries or lease allow: a clock that was ahead leaves such times behind.
+    const latest = row.lease_token ? leaseEnd(services.now()) : nextRun(services, job, row.attempts);
+    if (row.run_at > latest)
+      await updateJobs(em).set({ run_at: latest }).where('id', '=', row.id).where('run_at', '=', row.run_at).execute();
+    if (!isDue(row, services.now()) || (!job.isSafeAtAnyTime && !row.requested_at && (await isClockDoubted(em))))
+      continue;
+    if (await runIfDue(services, job, signal)) ran.push(job.name);
   }
   return ran;
 }
 
-function isDue(
-  { requested_at, lease_token, run_at }: Pick<JobRow, 'requested_at' | 'lease_token' | 'run_at'>,
-  { minUptimeMs = 0 }: JobDefinition,
-  { upSince, now }: { upSince: Date; now: Date },
-): boolean {
-  if (requested_at && !lease_token) return true;
-  return run_at <= now && (requested_at !== null || now.getTime() - upSince.getTime() >= minUptimeMs);
-}
+const isDue = ({ requested_at, lease_token, run_at }: TaskRow, now: Date): boolean =>
+  run_at <= now || (requested_at !== null && lease_token === null);
 
-/** Corrects due times beyond the schedule, retries or lease, which a clock that was ahead leaves behind. */
-async function pullBack({ forkEm, now, config }: Services, jobs: readonly JobDefinition[]): Promise<void> {
-  const em = forkEm();
-  const rows = new Map((await selectJobs(em).execute()).map((row) => [row.dedupe_key, row]));
-  for (const { name, schedule } of jobs) {
-    const row = rows.get(name);
-    if (!row) continue;
-    const at = now();
-    const scheduled = row.attempts > 0 ? retryAt(row.attempts, at) : nextRunAt(schedule, at, config.store.timeZone);
-    const latest = row.lease_token ? leaseEnd(at) : scheduled;
-    if (row.run_at <= latest) continue;
-    await updateJobs(em).set({ run_at: latest }).where('id', '=', row.id).where('run_at', '=', row.run_at).execute();
-  }
-}
+const isClockDoubted = async (em: StoreEntityManager): Promise<boolean> =>
+  (await selectJobs(em).where('dedupe_key', '=', CLOCK).where('last_error', '<>', '').execute()).length > 0;
 
-const retryAt = (failures: number, now: Date) => new Date(now.getTime() + backoffMs(JOB_RETRY, failures));
+const nextRun = ({ now, config }: Services, { schedule }: JobDefinition, failures = 0): Date =>
+  failures > 0
+    ? new Date(now().getTime() + backoffMs(JOB_RETRY, failures))
+    : nextRunAt(schedule, now(), config.store.timeZone);
 
-async function runIfDue(
-  services: Services,
-  job: JobDefinition,
-  { upSince, signal }: { upSince: Date; signal: AbortSignal },
-): Promise<boolean> {
-  let isRequested = false;
-  const [task] = await claim(services, JOBS, async (em, now) => {
+async function runIfDue(services: Services, job: JobDefinition, signal: AbortSignal): Promise<boolean> {
+  const { forkEm, now, log } = services;
+  const [task] = await claim(services, async (em, at) => {
     const rows = await selectJobs(em).where('dedupe_key', '=', job.name).forUpdate().skipLocked().execute();
-    isRequested = rows.some(({ requested_at }) => requested_at !== null);
-    return rows.filter((row) => isDue(row, job, { upSince, now }));
+    return rows.filter((row) => isDue(row, at));
   });
   if (!task) return false;
-  const { attempts } = task;
-  try {
-    const deps = { ...services, em: services.forkEm() };
-    const run = { isRequested, failures: attempts - 1 };
-    const result = await holding(services, task, signal, (held) => job.work(deps, held, run));
-    const finished_at = services.now();
-    await release(services.forkEm(), task, {
-      finished_at,
-      run_at: nextRunAt(job.schedule, finished_at, services.config.store.timeZone),
-      result: (result ?? '').slice(0, MAX_RESULT_LENGTH),
-      attempts: 0,
-      last_error: '',
-    });
-  } catch (error) {
-    const now = services.now();
-    if (signal.aborted) await releaseAtEnd(services, task);
-    else {
-      services.log.error({ err: error, job: job.name, failures: attempts }, 'a job failed');
-      const outcome = { finished_at: now, failed_at: now, last_error: toLastError(error) };
-      await release(services.forkEm(), task, { ...outcome, run_at: retryAt(attempts, now) });
-    }
-  }
+  const { attempts, requested_at } = task;
+  const run = { isRequested: requested_at !== null, failures: attempts - 1 };
+  const work = async (held: AbortSignal) => {
+    const result = (await job.work({ ...services, em: forkEm() }, held, run)) ?? '';
+    const success = { finished_at: now(), result: result.slice(0, MAX_RESULT_LENGTH), attempts: 0, last_error: '' };
+    await release(forkEm(), task, { ...success, run_at: nextRun(services, job) });
+  };
+  await attempt(services, task, signal, work, async (error) => {
+    log.error({ err: error, job: job.name, failures: attempts }, 'a job failed');
+    const failure = { finished_at: now(), failed_at: now(), last_error: toLastError(error) };
+    await release(forkEm(), task, { ...failure, run_at: nextRun(services, job, attempts) });
+  });
   return true;
 }

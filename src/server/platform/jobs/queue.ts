@@ -1,21 +1,26 @@
+import { setTimeout as elapse } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import { db } from '../database/db.ts';
+import { db, idsOf } from '../database/db.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps, Services, StoreEntityManager } from '../services.ts';
 import { type Retry, retryAt, TASK_RETRY } from './schedule.ts';
-import { type Claimed, claim, holding, release, releaseAtEnd, toLastError } from './tasks.ts';
+import { attempt, claim, release, selectTasks, type TaskRow, toLastError } from './tasks.ts';
 
-/** Characters of JSON, if the queue sets no other limit. */
-const MAX_PAYLOAD_LENGTH = 16_000;
 const BATCH = 100;
+const LOOK_MS = 250;
 /** Sorts after every other task. */
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
-interface Task<Payload> {
+type Write = (deps: Deps) => Promise<void>;
+
+export interface Task<Payload = unknown> {
   id: number;
   payload: Payload;
   /** From 1. */
   attempt: number;
+  /** Runs `write` once the work has succeeded, in the transaction of its `deps.em` that deletes the task. */
+  whenDone(write: Write): void;
 }
 
 export interface Failure {
@@ -31,9 +36,7 @@ export interface QueueDefinition<Payload = unknown> {
   name: string;
   /** Checked when a task is written and when it is read. */
   payload: z.ZodType<Payload>;
-  /** Characters of JSON. Default 16,000. */
-  maxPayloadLength?: number;
-  /** Concurrent tasks in a process. Default 1. */
+  /** Concurrent tasks of `work` in a process. Default 1. */
   workers?: number;
   /** Default TASK_RETRY. */
   retry?: Retry;
@@ -63,9 +66,7 @@ export class GiveUpError extends Error {
   override name = 'GiveUpError';
 }
 
-type EnqueueQueue<Payload> = Pick<QueueDefinition<Payload>, 'name' | 'payload' | 'maxPayloadLength'>;
-
-interface EnqueueOptions {
+interface TaskOptions {
   now: Date;
   runAt?: Date;
   /** A further task is dropped while one with this key waits. */
@@ -74,43 +75,34 @@ interface EnqueueOptions {
   orderingKey?: string | null;
 }
 
-/** Adds a task in the caller's transaction. Throws for an invalid payload. Callers with the same ordering key must hold its record's lock. */
-export async function enqueue<Payload>(
-  em: StoreEntityManager,
-  queue: EnqueueQueue<Payload>,
-  payload: Payload,
-  options: EnqueueOptions,
-): Promise<void> {
-  await insertTasks(em, [taskOf(queue, payload, options)]);
-}
-
-/** Replaces a waiting task of the same key, which would otherwise make enqueue drop the new one. */
-export async function replaceTask<Payload>(
-  em: StoreEntityManager,
-  queue: EnqueueQueue<Payload>,
-  payload: Payload,
-  options: EnqueueOptions & { key: string },
-): Promise<void> {
-  await db(em).deleteFrom('task').where('queue', '=', queue.name).where('dedupe_key', '=', options.key).execute();
-  await enqueue(em, queue, payload, options);
-}
-
-type TaskRow = ReturnType<typeof taskOf>;
+type NewTask = ReturnType<typeof taskOf>;
 
 /** Returns a task's row for insertTasks. Throws for an invalid payload. */
 export function taskOf<Payload>(
-  { name, payload: schema, maxPayloadLength = MAX_PAYLOAD_LENGTH }: EnqueueQueue<Payload>,
+  { name, payload: schema }: Pick<QueueDefinition<Payload>, 'name' | 'payload'>,
   payload: Payload,
-  { now, runAt = now, key = null, orderingKey = null }: EnqueueOptions,
+  { now, runAt = now, key = null, orderingKey = null }: TaskOptions,
 ) {
-  const text = JSON.stringify(schema.parse(payload));
-  if (text.length > maxPayloadLength) throw new Error(`a task of ${name} is too large`);
-  return { queue: name, dedupe_key: key, ordering_key: orderingKey, payload: text, run_at: runAt, created_at: now };
+  const keys = { queue: name, dedupe_key: key, ordering_key: orderingKey };
+  return { ...keys, payload: JSON.stringify(schema.parse(payload)), run_at: runAt, created_at: now };
 }
 
-/** Adds tasks of any queues by one statement. */
-export async function insertTasks(em: StoreEntityManager, rows: readonly TaskRow[]): Promise<void> {
-  if (rows.length > 0) await db(em).insertInto('task').ignore().values(rows).execute();
+/** Adds tasks of any queues, in the caller's transaction. Callers with the same ordering key must hold its record's lock. */
+export async function insertTasks(em: StoreEntityManager, tasks: readonly NewTask[]): Promise<void> {
+  if (tasks.length > 0) await db(em).insertInto('task').ignore().values(tasks).execute();
+}
+
+/** Replaces a waiting task of the same key, which would otherwise make insertTasks drop the new one. */
+export async function replaceTask(em: StoreEntityManager, task: NewTask): Promise<void> {
+  const { queue, dedupe_key } = task;
+  await db(em).deleteFrom('task').where('queue', '=', queue).where('dedupe_key', '=', dedupe_key).execute();
+  await insertTasks(em, [task]);
+}
+
+interface Worker<Payload> {
+  services: Services;
+  queue: QueueDefinition<Payload>;
+  signal: AbortSignal;
 }
 
 /** Works on a queue until nothing is due; returns the number of attempts. Several processes may do so concurrently. */
@@ -119,116 +111,105 @@ export async function workQueue<Payload>(
   queue: QueueDefinition<Payload>,
   signal: AbortSignal,
 ): Promise<number> {
-  if (queue.isOpen && !(await queue.isOpen(services))) return 0;
-  let attempts = 0;
-  while (!signal.aborted) {
-    const tasks = await claimDue(services, queue);
-    if (tasks.length === 0) break;
+  const { workers = 1, isOpen = async () => true } = queue;
+  const running = new Set<Promise<void>>();
+  for (let attempts = 0; ; ) {
+    const free = signal.aborted ? 0 : workers - running.size;
+    const tasks = free > 0 && (await isOpen(services)) ? await claimDue(services, queue, free) : [];
+    if (tasks.length === 0 && running.size === 0) return attempts;
     attempts += tasks.length;
-    if (tasks.length > 1 && (await isWritten(services, queue, tasks))) continue;
-    for (const task of tasks) await attempt(services, queue, task, signal);
+    for (const together of queue.write ? [tasks] : tasks.map((task) => [task])) {
+      const work = workOn({ services, queue, signal }, together).finally(() => running.delete(work));
+      running.add(work);
+    }
+    // Free workers look again while another has a slow task.
+    await Promise.race([Promise.all(running), elapse(LOOK_MS)]);
   }
-  return attempts;
 }
 
 /** Claims the tasks that are due longest, except those behind an earlier task of their ordering key. */
-const claimDue = <Payload>(services: Services, { name, write }: QueueDefinition<Payload>): Promise<Claimed[]> =>
-  claim(services, name, (em, now) =>
-    db(em)
-      .selectFrom('task')
-      .select(['id', 'dedupe_key', 'payload', 'attempts', 'created_at', 'lease_token'])
-      .where('queue', '=', name)
+const claimDue = <Payload>(services: Services, { name, write }: QueueDefinition<Payload>, free: number) =>
+  claim(services, (em, now) =>
+    selectTasks(em, name)
       .where('run_at', '<=', now)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('task as earlier')
-              .select('earlier.id')
-              .where('earlier.queue', '=', name)
-              .whereRef('earlier.ordering_key', '=', 'task.ordering_key')
-              .whereRef('earlier.id', '<', 'task.id')
-              .where('earlier.given_up_at', 'is', null),
-          ),
-        ),
+      .where(
+        sql<boolean>`not exists (select 1 from task earlier where earlier.queue = task.queue
+          and earlier.ordering_key = task.ordering_key and earlier.id < task.id and earlier.given_up_at is null)`,
       )
       .orderBy('run_at')
       .orderBy('id')
-      .limit(write ? BATCH : 1)
+      .limit(write ? BATCH : free)
       .forUpdate()
       .skipLocked()
       .execute(),
   );
 
-/** If tasks cannot be written together, one of them may be the cause, so each is then tried alone. */
-const isWritten = <Payload>(services: Services, queue: QueueDefinition<Payload>, tasks: readonly Claimed[]) =>
-  writeAll(services, queue, tasks).then(
-    () => true,
-    () => false,
-  );
-
-/** Throws if another process has claimed one of the tasks. */
-async function writeAll<Payload>(services: Services, queue: QueueDefinition<Payload>, tasks: readonly Claimed[]) {
-  const payloads = tasks.map(({ payload }) => queue.payload.parse(payload));
-  await inTransaction(services.forkEm(), async (em) => {
-    for (const task of tasks) if (!(await remove(em, task))) throw new Error('another process has the task');
-    await queue.write?.({ ...services, em }, payloads);
-  });
-}
-
-async function remove(em: StoreEntityManager, { id, token }: Claimed): Promise<boolean> {
-  const deleted = db(em).deleteFrom('task').where('id', '=', id).where('lease_token', '=', token);
-  return (await deleted.executeTakeFirst()).numDeletedRows === 1n;
-}
-
-async function attempt<Payload>(
-  services: Services,
-  queue: QueueDefinition<Payload>,
-  task: Claimed,
-  signal: AbortSignal,
-): Promise<void> {
-  const { work, retry: { attempts = Number.POSITIVE_INFINITY } = TASK_RETRY } = queue;
-  try {
-    // A task that kills its process returns after its lease, and must not do so forever.
-    if (task.attempts > attempts) throw new GiveUpError('The store stopped during each attempt.');
-    if (!work) return await writeAll(services, queue, [task]);
-    const given = { id: task.id, payload: queue.payload.parse(task.payload), attempt: task.attempts };
-    await holding(services, task, signal, (held) => work({ ...services, em: services.forkEm() }, given, held));
-    await remove(services.forkEm(), task);
-  } catch (error) {
-    if (signal.aborted) await releaseAtEnd(services, task);
-    else if (error instanceof PostponeError) await postpone(services, task, error);
-    else await fail(services, queue, task, error);
+async function workOn<Payload>(worker: Worker<Payload>, tasks: readonly TaskRow[]): Promise<void> {
+  // If tasks cannot be written together, one of them may be the cause, so each is then tried alone.
+  const isWritten =
+    tasks.length > 1 &&
+    writeAll(worker, tasks).then(
+      () => true,
+      () => false,
+    );
+  if (await isWritten) return;
+  for (const task of tasks) {
+    const work = (held: AbortSignal) => workAlone({ ...worker, signal: held }, task);
+    await attempt(worker.services, task, worker.signal, work, (error) => fail(worker, task, error));
   }
 }
 
-const postpone = ({ forkEm }: Services, task: Claimed, error: PostponeError) =>
-  release(forkEm(), task, { run_at: error.until, attempts: task.attempts - 1, last_error: toLastError(error) });
+async function workAlone<Payload>(worker: Worker<Payload>, task: TaskRow): Promise<void> {
+  const { services, queue, signal } = worker;
+  const { id, attempts } = task;
+  const { attempts: maxAttempts = attempts } = queue.retry ?? TASK_RETRY;
+  // A task that kills its process returns after its lease, and must not do so forever.
+  if (attempts > maxAttempts) throw new GiveUpError('The store stopped during each attempt.');
+  if (!queue.work) return writeAll(worker, [task]);
+  let write: Write = async () => {};
+  const whenDone = (success: Write) => {
+    write = success;
+  };
+  const given = { id, payload: queue.payload.parse(task.payload), attempt: attempts, whenDone };
+  await queue.work({ ...services, em: services.forkEm() }, given, signal);
+  await finish(services, [task], write);
+}
 
-async function fail<Payload>(
-  services: Services,
-  queue: QueueDefinition<Payload>,
-  task: Claimed,
-  error: unknown,
-): Promise<void> {
-  const { attempts, created_at: since } = task;
+async function writeAll<Payload>({ services, queue }: Worker<Payload>, tasks: readonly TaskRow[]): Promise<void> {
+  const payloads = tasks.map(({ payload }) => queue.payload.parse(payload));
+  await finish(services, tasks, async (deps) => queue.write?.(deps, payloads));
+}
+
+/** Deletes tasks of one claim. Throws if another process has one of them. */
+const finish = (services: Services, tasks: readonly TaskRow[], write: Write): Promise<void> =>
+  inTransaction(services.forkEm(), async (em) => {
+    const { numDeletedRows } = await db(em)
+      .deleteFrom('task')
+      .where('id', 'in', idsOf(tasks))
+      .where('lease_token', '=', tasks[0]?.lease_token ?? '')
+      .executeTakeFirst();
+    if (numDeletedRows !== BigInt(tasks.length)) throw new Error('another process has the task');
+    await write({ ...services, em });
+  });
+
+async function fail<Payload>({ services, queue }: Worker<Payload>, task: TaskRow, error: unknown): Promise<void> {
+  const { forkEm, log } = services;
+  const { name, failed } = queue;
+  const { id, attempts, created_at: since, dedupe_key } = task;
   const now = services.now();
+  const last_error = toLastError(error);
+  if (error instanceof PostponeError)
+    return void (await release(forkEm(), task, { run_at: error.until, attempts: attempts - 1, last_error }));
   const next = error instanceof GiveUpError ? null : retryAt(queue.retry ?? TASK_RETRY, { attempts, since, now });
   const payload = queue.payload.safeParse(task.payload);
-  await inTransaction(services.forkEm(), async (em) => {
+  await inTransaction(forkEm(), async (em) => {
     // Frees the key, so that another task of it can be added.
     const outcome = next ? { run_at: next } : { run_at: NEVER, given_up_at: now, dedupe_key: null };
-    if (!(await release(em, task, { ...outcome, last_error: toLastError(error) }))) return;
-    if (!queue.failed || !payload.success) return;
-    await queue.failed({ ...services, em }, payload.data, { error, attempt: attempts, next });
-    if (!next) await db(em).deleteFrom('task').where('id', '=', task.id).execute();
+    if (!(await release(em, task, { ...outcome, last_error })) || !failed || !payload.success) return;
+    await failed({ ...services, em }, payload.data, { error, attempt: attempts, next });
+    if (!next) await db(em).deleteFrom('task').where('id', '=', id).execute();
   });
-  const line = {
-    err: error,
-    queue: queue.name,
-    task: task.id,
-    attempts,
-    ...(queue.failed && { key: task.dedupe_key }),
-  };
-  if (next) services.log.warn(line, 'a task failed and is tried again');
-  else services.log.error(line, 'a task was given up');
+  const line = { err: error, queue: name, task: id, attempts, ...(failed && { key: dedupe_key }) };
+  if (next) log.warn(line, 'a task failed and is tried again');
+  else log.error(line, 'a task was given up');
 }

@@ -5,33 +5,27 @@ import { db, idsOf, type TablesOf } from '../database/db.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { describeError } from '../logging/loggedError.ts';
 import type { Services, StoreEntityManager } from '../services.ts';
-import { MAX_ERROR_LENGTH } from './limits.ts';
 
+/** Characters. */
+export const MAX_ERROR_LENGTH = 500;
+export const MAX_RESULT_LENGTH = 200;
 /** How long tasks of a killed process stay claimed. A live process extends its leases. */
 const LEASE_MS = 60_000;
 /** Extensions during one lease. */
 const RENEWALS = 3;
 
-/** A claimed task, which is lost once `token` differs from the stored lease. */
-export interface Claimed {
-  id: number;
-  dedupe_key: string | null;
-  payload: unknown;
-  /** Including this one. */
-  attempts: number;
-  created_at: Date;
-  token: string;
-}
-
 type TaskTable = TablesOf<StoreEntityManager>['task'];
-type Locked = Pick<Selectable<TaskTable>, 'id' | 'dedupe_key' | 'payload' | 'attempts' | 'created_at' | 'lease_token'>;
+/** A claimed one is lost once another `lease_token` is stored; `attempts` includes the running one. */
+export type TaskRow = Selectable<TaskTable>;
+
+export const selectTasks = (em: StoreEntityManager, queue: string) =>
+  db(em).selectFrom('task').selectAll().where('queue', '=', queue);
 
 /** Claims the tasks that `lock` selects, which must use `for update skip locked` so that each has one worker. */
 export async function claim(
   { forkEm, now, log }: Services,
-  queue: string,
-  lock: (em: StoreEntityManager, now: Date) => Promise<Locked[]>,
-): Promise<Claimed[]> {
+  lock: (em: StoreEntityManager, now: Date) => Promise<TaskRow[]>,
+): Promise<TaskRow[]> {
   return inTransaction(forkEm(), async (em) => {
     const at = now();
     const tasks = await lock(em, at);
@@ -51,60 +45,46 @@ export async function claim(
       })
       .where('id', 'in', idsOf(tasks))
       .execute();
-    return tasks.map(({ lease_token, attempts, ...task }) => {
-      if (lease_token) log.error({ queue, task: task.id }, 'a task was left in the middle by its process');
-      return { ...task, attempts: attempts + 1, token };
-    });
+    for (const { id, queue, lease_token } of tasks)
+      if (lease_token) log.error({ queue, task: id }, 'a task was left in the middle by its process');
+    return tasks.map((task) => ({ ...task, attempts: task.attempts + 1, lease_token: token }));
   });
 }
 
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
-/** Runs `work` and extends its lease. Its signal aborts when the process stops or another process claims the task. */
-export async function holding<Result>(
+/** Runs `work` under a lease that is extended. Its signal aborts when the process stops, which is no failure, or has lost the task. */
+export async function attempt(
   { forkEm, now }: Services,
-  { id, token }: Claimed,
+  task: TaskRow,
   signal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
+  work: (signal: AbortSignal) => Promise<unknown>,
+  failed: (error: unknown) => Promise<unknown>,
+): Promise<void> {
   const losing = new AbortController();
   const renew = async () => {
-    const renewed = await db(forkEm())
-      .updateTable('task')
-      .set({ run_at: leaseEnd(now()) })
-      .where('id', '=', id)
-      .where('lease_token', '=', token)
-      .executeTakeFirst();
-    if (renewed.numUpdatedRows === 0n) losing.abort();
+    if (!(await updateClaimed(forkEm(), task, { run_at: leaseEnd(now()) }))) losing.abort();
   };
   // While the database is unavailable no other process can claim the task either.
   const timer = setInterval(() => void renew().catch(() => undefined), LEASE_MS / RENEWALS);
-  timer.unref();
   try {
-    return await work(AbortSignal.any([signal, losing.signal]));
+    await work(AbortSignal.any([signal, losing.signal]));
+  } catch (error) {
+    if (signal.aborted) await release(forkEm(), task, { run_at: now(), attempts: task.attempts - 1 });
+    else await failed(error);
   } finally {
     clearInterval(timer);
   }
 }
 
 /** Ends a lease with the attempt's outcome. Returns false and writes nothing if another process has the task. */
-export async function release(
-  em: StoreEntityManager,
-  { id, token }: Claimed,
-  outcome: Updateable<TaskTable>,
-): Promise<boolean> {
-  const released = await db(em)
-    .updateTable('task')
-    .set({ ...outcome, lease_token: null })
-    .where('id', '=', id)
-    .where('lease_token', '=', token)
-    .executeTakeFirst();
-  return released.numUpdatedRows === 1n;
-}
+export const release = (em: StoreEntityManager, task: TaskRow, outcome: Updateable<TaskTable>): Promise<boolean> =>
+  updateClaimed(em, task, { ...outcome, lease_token: null });
 
-/** Makes a task due again that the process's stop interrupted; not counted as a failure. */
-export const releaseAtEnd = ({ forkEm, now }: Services, task: Claimed): Promise<boolean> =>
-  release(forkEm(), task, { run_at: now(), attempts: task.attempts - 1 });
+async function updateClaimed(em: StoreEntityManager, { id, lease_token }: TaskRow, columns: Updateable<TaskTable>) {
+  const claimed = db(em).updateTable('task').where('id', '=', id).where('lease_token', '=', lease_token);
+  return (await claimed.set(columns).executeTakeFirst()).numUpdatedRows === 1n;
+}
 
 /** An error for storage, without the values that it quotes. */
 export const toLastError = (error: unknown): string => describeError(error).slice(0, MAX_ERROR_LENGTH);

@@ -28,10 +28,9 @@ export const CAPS = {
   /** Files being generated or sent to a caller. */
   file: { each: 2, message: serverMessages.tooManyFiles },
   fileMaker: { each: 1, all: 4, waiting: 20 },
-  /** Decoding pictures, reading, checking and writing spreadsheets and imports. */
+  /** Decoding pictures; reading, checking and importing spreadsheets. */
   picture: { each: 1, all: CORES, waiting: 20 },
   sheetReader: { each: 1, all: 2, waiting: 20 },
-  sheetWriter: { each: 1, all: 1, waiting: 20 },
   importCheck: { each: 1, waiting: 20 },
   importRun: { each: 1, all: 1, waiting: 20 },
   /** Hashing takes a core and 19 MB for some 30 ms. */

@@ -104,7 +104,7 @@ test('an XLSX file has numbers as numbers, days and times as such, frozen heads,
   // On paper: A4, all columns on one page, heads and page numbers on each.
   expect(sheet).toContain('<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>');
   expect(sheet).toContain('Page &amp;P of &amp;N');
-  expect(textInArchive(bytes, 'xl/workbook.xml')).toContain('Report!$1:$1');
+  expect(textInArchive(bytes, 'xl/workbook.xml')).toContain("'Report'!$1:$1");
 });
 
 test('a file is for staff, and says what is wrong with its filters before it begins', async () => {

@@ -1,4 +1,4 @@
-import { REFERENCE_RECORD_TYPES } from '../catalog/facets.ts';
+import { LIST_RECORDS } from '../staffLists.ts';
 
 export const AUDIT_ACTIONS = [
   'created',
@@ -14,7 +14,7 @@ export const AUDIT_ACTIONS = [
 
 /** The subjects of audit rows: records by their table, data that staff read or remove, their sign-ins, and calls that they were denied. */
 export const AUDITED_RECORDS = [
-  ...REFERENCE_RECORD_TYPES,
+  ...LIST_RECORDS,
   'warehouse',
   'staff_user',
   'category',

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { trpc } from '#client/api/client.ts';
-import { showError } from '#client/app/showError.ts';
-import { useMoveQuestion } from '#client/backoffice/dashboard/useMoveQuestion.tsx';
-import { useOrderStatus } from '#client/backoffice/dashboard/useOrderStatus.ts';
-import { PaymentBadge } from '#client/backoffice/payments/PaymentBadge.tsx';
+import { useTask } from '#client/app/useTask.ts';
+import { PaymentBadge } from '#client/backoffice/order/PaymentBadge.tsx';
+import { useMoveOrders } from '#client/backoffice/order/useMoveOrders.tsx';
 import { ordersOf, productDetails } from '#client/backoffice/print/pickedLayout.ts';
 import { OrderNumber } from '#client/backoffice/records/listParts.tsx';
 import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
@@ -128,20 +127,12 @@ const READY = 'Ready for Pickup';
 
 export function useReady() {
   const utils = trpc.useUtils();
-  const setStatus = useOrderStatus();
-  const { ask, dialog } = useMoveQuestion();
+  const move = useMoveOrders();
   const [pending, setPending] = useState<string | null>(null);
-
-  async function makeReady(_id: string) {
+  const [makeReady] = useTask(async (_id: string) => {
     setPending(_id);
-    try {
-      const order = await utils.orders.get.fetch({ _id }, { staleTime: 0 });
-      ask({ orders: [order], status: READY }, (_orders, answer) => setStatus(order, READY, undefined, answer));
-    } catch (error) {
-      showError(error);
-    } finally {
-      setPending(null);
-    }
-  }
-  return { makeReady: (id: string) => void makeReady(id), pending, dialog };
+    const order = await utils.orders.get.fetch({ _id }, { staleTime: 0 }).finally(() => setPending(null));
+    move.one(order, READY);
+  });
+  return { makeReady, pending, dialog: move.dialog };
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import { trpc } from '#client/api/client.ts';
 import { useOrderUpdates } from '#client/app/orders/useOrderUpdates.ts';
 import { QueryError } from '#client/app/QueryError.tsx';
+import { RowsSkeleton } from '#client/backoffice/order/OrderRows.tsx';
 import { LAYOUT_WORDS, lastLayout, PICKED_LAYOUTS, pickedGroups } from '#client/backoffice/print/pickedLayout.ts';
 import { useChosenCounter } from '#client/backoffice/records/useChosenCounter.ts';
 import { useSetQuery } from '#client/backoffice/records/useListView.ts';
@@ -22,7 +23,6 @@ import { counted } from '#shared/counted.ts';
 import { formatClockTime, formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages, ticksWait } from '#shared/staffMessages.ts';
 import { chipLine, list as listClass, pickingChoices, slot as section, slotHead } from '../counter.css.ts';
-import { PickupSkeleton } from '../PickupList.tsx';
 import type { Take } from '../useEntry.ts';
 import { CompleteOrders, PickedOrders, PickedProducts, useReady } from './PickedOrders.tsx';
 import {
@@ -65,7 +65,7 @@ export function PickingView({ day, slot, onClose }: PickingViewProps) {
       {list.data ? (
         <Groups list={list.data} slot={slot} onReload={() => void list.refetch()} isReloading={list.isFetching} />
       ) : list.isPending ? (
-        <PickupSkeleton />
+        <RowsSkeleton label="Loading pick-ups" count={5} />
       ) : (
         <QueryError query={list} />
       )}

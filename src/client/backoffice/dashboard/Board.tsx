@@ -1,0 +1,225 @@
+import { useEffect, useState } from 'react';
+import { QueryError } from '#client/app/QueryError.tsx';
+import { media } from '#client/design/breakpoints.ts';
+import { Button } from '#client/design/button/Button.tsx';
+import { Checkbox } from '#client/design/checkbox/Checkbox.tsx';
+import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
+import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
+import { ScrollRegion } from '#client/design/layout/ScrollRegion.tsx';
+import { Select } from '#client/design/select/Select.tsx';
+import { Skeleton } from '#client/design/skeleton/Skeleton.tsx';
+import { Heading } from '#client/design/text/Heading.tsx';
+import { Note } from '#client/design/text/Note.tsx';
+import { Text } from '#client/design/text/Text.tsx';
+import { Announced } from '#client/design/text/VisuallyHidden.tsx';
+import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
+import { useMedia } from '#client/design/useMedia.ts';
+import type { Order } from '#shared/contracts/orders.ts';
+import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { OrderRows, RowsSkeleton } from '../order/OrderRows.tsx';
+import * as css from './dashboard.css.ts';
+import type { BoardColumn, DashboardView, FoundOrdersState } from './useDashboard.ts';
+
+type Slots = Parameters<typeof OrderRows<Order>>[0]['slots'];
+
+/** The selected orders of each list, as React Aria gave them: a copy would lose the start of a Shift range. */
+export function useSelection() {
+  const [lists, setLists] = useState<Readonly<Record<string, ReadonlySet<string>>>>({});
+  return {
+    of: (list: string) => lists[list],
+    select: (list: string) => (ids: ReadonlySet<string>) => setLists((before) => ({ ...before, [list]: ids })),
+    clear: () => setLists({}),
+  };
+}
+
+interface ListProps {
+  view: DashboardView;
+  slots: Slots;
+  onOpen: (id: string) => void;
+  selection: ReturnType<typeof useSelection>;
+}
+
+/** All lists on a desktop, two on a tablet, one on a phone. */
+export function Board({ columns, ...props }: ListProps & { columns: readonly BoardColumn[] }) {
+  const { view } = props;
+  const isWide = useMedia(media.desktop);
+  const isBoard = useMedia(css.BOARD_MEDIA);
+  const chosen = Math.max(
+    0,
+    columns.findIndex(({ status }) => status === view.status),
+  );
+  const lists = (shown: readonly BoardColumn[]) =>
+    shown.map((column) => <StatusColumn key={column.status} column={column} isScrolling={isBoard} {...props} />);
+  const show = (id: unknown) => view.show(ORDER_STATUSES.find((status) => status === id) ?? view.status);
+
+  if (isBoard && isWide) {
+    return (
+      <div className={css.boardPlace}>
+        <ScrollRegion className={css.board} label="Orders by status" isAlwaysTabStop>
+          {lists(columns)}
+        </ScrollRegion>
+      </div>
+    );
+  }
+  if (!isBoard) {
+    return (
+      <div className={css.statusList}>
+        <Select
+          label="Order status"
+          options={columns.map(({ status, count }) => ({ id: status, label: `${status} (${count})` }))}
+          value={columns[chosen]?.status}
+          onChange={show}
+        />
+        {lists(columns.slice(chosen, chosen + 1))}
+      </div>
+    );
+  }
+  // The last status is shown with the previous one.
+  const first = Math.max(0, Math.min(chosen, columns.length - 2));
+  return (
+    <div className={css.twoLists}>
+      <SegmentedControl
+        label="Order status"
+        isLabelHidden
+        size="small"
+        options={columns.map(({ status, count }) => ({
+          id: status,
+          label: status,
+          hint: count.toLocaleString('en-PH'),
+        }))}
+        value={columns[chosen]?.status ?? null}
+        onChange={show}
+      />
+      <div className={css.beside}>{lists(columns.slice(first, first + 2))}</div>
+    </div>
+  );
+}
+
+export function BoardSkeleton() {
+  const isWide = useMedia(media.desktop);
+  const isBoard = useMedia(css.BOARD_MEDIA);
+  const count = !isBoard ? 1 : isWide ? ORDER_STATUSES.length : 2;
+  return (
+    <div className={css.boardPlace}>
+      <div className={count > 2 ? css.board : count === 2 ? css.beside : css.statusList}>
+        {ORDER_STATUSES.slice(0, count).map((status) => (
+          <div key={status} className={css.column}>
+            <Skeleton shape="heading" width="50%" />
+            <RowsSkeleton label="Loading orders" count={3} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface StatusColumnProps extends Omit<ListProps, 'view'> {
+  column: BoardColumn;
+  isScrolling: boolean;
+}
+
+function StatusColumn({ column, view, selection, isScrolling, ...rest }: StatusColumnProps & Pick<ListProps, 'view'>) {
+  const { status, count, orders, hasMore, isLoadingMore, hasMoreFailed, loadMore } = column;
+  const title = `column-${status.replaceAll(' ', '-')}`;
+  const selected = selection.of(status);
+  const select = selection.select(status);
+  const selectedCount = orders.filter(({ _id }) => selected?.has(_id)).length;
+  return (
+    <section className={css.column} aria-labelledby={title}>
+      <header className={css.columnHead}>
+        <Checkbox
+          aria-label={`Select all loaded ${status} orders`}
+          isDisabled={orders.length === 0}
+          isSelected={selectedCount > 0 && selectedCount === orders.length}
+          isIndeterminate={selectedCount > 0 && selectedCount < orders.length}
+          onChange={(isSelected) => select(new Set(isSelected ? orders.map(({ _id }) => _id) : []))}
+        />
+        <Heading level={2} id={title} tabIndex={-1}>
+          {status}
+        </Heading>
+        <Note as="span" numeric>
+          {count.toLocaleString('en-PH')}
+          {status === 'Claimed' && ' this week'}
+        </Note>
+      </header>
+      <OrderRows
+        {...rest}
+        label={`${status} orders`}
+        orders={orders}
+        openId={view.openOrderId}
+        selected={selected}
+        onSelect={select}
+        isScrolling={isScrolling}
+        onEnd={hasMore ? loadMore : undefined}
+        isLoadingMore={isLoadingMore}
+        emptyState={<Text tone="muted">{status === 'Claimed' ? 'No orders claimed this week.' : 'No orders.'}</Text>}
+      />
+      {hasMoreFailed && <ErrorState message={messages.processingFailed} onRetry={loadMore} />}
+    </section>
+  );
+}
+
+interface FoundOrdersProps extends ListProps {
+  found: FoundOrdersState;
+  /** The text that was entered with Enter: its only order opens, once. */
+  entered: string;
+  onEntered: () => void;
+}
+
+export function FoundOrders({ view, selection, found, entered, onEntered, ...rest }: FoundOrdersProps) {
+  const isScrolling = useMedia(css.BOARD_MEDIA);
+  const { find: s } = view;
+  const { search, orders } = found;
+  const { onOpen } = rest;
+  const only = orders.length === 1 ? orders[0]?._id : undefined;
+  useEffect(() => {
+    if (entered !== s || !search.isSuccess) return;
+    onEntered();
+    if (only !== undefined) onOpen(only);
+  }, [entered, s, search.isSuccess, only, onOpen, onEntered]);
+  const title = foundTitle(orders.length, search.hasNextPage);
+
+  return (
+    <section className={css.found} aria-label={search.data ? title : 'Find orders'}>
+      {search.isPending ? (
+        <RowsSkeleton label="Searching orders" count={2} />
+      ) : !search.data ? (
+        <QueryError query={search} />
+      ) : (
+        <>
+          <Heading level={2} tabIndex={-1}>
+            {title}
+          </Heading>
+          <Announced>{title}</Announced>
+          {orders.length === 0 ? (
+            <EmptyState title={staffMessages.noRecords} description={staffMessages.findOrderHint} />
+          ) : (
+            <OrderRows
+              {...rest}
+              label="Orders found"
+              orders={orders}
+              openId={view.openOrderId}
+              selected={selection.of(FOUND)}
+              onSelect={selection.select(FOUND)}
+              isScrolling={isScrolling}
+            />
+          )}
+        </>
+      )}
+      {search.hasNextPage && (
+        <Button isBlock isPending={search.isFetchingNextPage} onPress={() => void search.fetchNextPage()}>
+          Show older orders
+        </Button>
+      )}
+    </section>
+  );
+}
+
+export const FOUND = 'found';
+
+function foundTitle(count: number, hasMore: boolean): string {
+  if (count === 0) return 'No order found';
+  return `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'order' : 'orders'} found`;
+}

@@ -1,0 +1,46 @@
+export interface ListField {
+  label: string;
+  max: number;
+  isRequired?: boolean;
+  /** Lines of its input; more than one is a text with line breaks. */
+  rows?: number;
+}
+
+interface StaffList {
+  /** Table, and subject of its entries in the audit log. */
+  record: string;
+  path: `/${string}`;
+  title: string;
+  /** "grade level". */
+  one: string;
+  fields: Readonly<Record<string, ListField>> & { name: ListField };
+}
+
+const name = { label: 'Name', max: 120, isRequired: true } as const;
+
+/**
+ * Lists of records that are a name and a few texts. Contracts, screen paths, audit log and the tests of access follow from
+ * a row; what else a list needs is in CONTRIBUTING.md, To add a staff list.
+ */
+export const STAFF_LISTS = {
+  subjects: { record: 'subject', path: '/subjects', title: 'Subjects', one: 'subject', fields: { name } },
+  gradeLevels: {
+    record: 'grade_level',
+    path: '/grade-levels',
+    title: 'Grade levels',
+    one: 'grade level',
+    fields: { name },
+  },
+  agriculture: { record: 'agriculture', path: '/agriculture', title: 'Agriculture', one: 'name', fields: { name } },
+} as const satisfies Readonly<Record<string, StaffList>>;
+
+export type StaffListName = keyof typeof STAFF_LISTS;
+type ListRecord = (typeof STAFF_LISTS)[StaffListName]['record'];
+export const LIST_RECORDS: readonly ListRecord[] = Object.values(STAFF_LISTS).map(({ record }) => record);
+export const LIST_NAMES = Object.keys(STAFF_LISTS) as readonly StaffListName[];
+
+/** One value for each list, such as its path. */
+export const perList = <const Key extends keyof StaffList>(key: Key) =>
+  Object.fromEntries(Object.entries(STAFF_LISTS).map(([list, row]) => [list, row[key]])) as {
+    readonly [Name in StaffListName]: (typeof STAFF_LISTS)[Name][Key];
+  };
