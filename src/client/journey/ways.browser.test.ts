@@ -142,7 +142,7 @@ test('menu, category bar, breadcrumbs and profile menu lead where they say', asy
 test('what a search leaves behind stays legible until the new list comes', async () => {
   const { page, close } = await openCustomer(browser, store, '0917 555 0496', { viewport: PHONE });
   await page.goto(`${store}/home`);
-  const list = page.getByRole('grid', { name: 'Products' });
+  const list = page.getByRole('list', { name: 'Products' });
   await list.locator('img').first().waitFor();
   await page.route(/stocks\.productList/, () => {});
   await page.getByRole('combobox', { name: 'Search products' }).fill('note');

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { color, fontFamily, fontSize, fontWeight, hiddenLook, lineHeight } from '../styles.ts';
+import { media } from '../breakpoints.ts';
+import { clamped, color, fontFamily, fontSize, fontWeight, hiddenLook, lineHeight } from '../styles.ts';
 
 const toneColor = {
   ink: { color: color.ink },
@@ -10,9 +11,6 @@ const toneColor = {
   danger: { color: color.dangerInk },
   success: { color: color.successInk },
 } as const;
-
-const clamp = (count: number) =>
-  ({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: count, overflow: 'hidden' }) as const;
 
 export const text = recipe({
   base: { fontFamily: fontFamily.sans, textWrap: 'pretty' },
@@ -31,7 +29,7 @@ export const text = recipe({
     },
     align: { start: { textAlign: 'start' }, center: { textAlign: 'center' }, end: { textAlign: 'end' } },
     numeric: { true: { fontVariantNumeric: 'tabular-nums' } },
-    lines: { 1: clamp(1), 2: clamp(2), 3: clamp(3) },
+    lines: { 1: clamped(1), 2: clamped(2), 3: clamped(3) },
   },
   defaultVariants: { size: 'body', weight: 'regular' },
 });
@@ -40,7 +38,11 @@ export const heading = recipe({
   base: { fontFamily: fontFamily.serif, fontWeight: '600', color: color.ink, letterSpacing: '-0.005em' },
   variants: {
     size: {
-      h1: { fontSize: fontSize.display, lineHeight: lineHeight.tight },
+      h1: {
+        fontSize: fontSize.huge,
+        lineHeight: lineHeight.tight,
+        '@media': { [media.tablet]: { fontSize: fontSize.display } },
+      },
       h2: { fontSize: fontSize.huge, lineHeight: lineHeight.tight },
       h3: { fontSize: fontSize.large, lineHeight: lineHeight.snug },
       h4: { fontSize: fontSize.body, lineHeight: lineHeight.snug },
@@ -50,18 +52,18 @@ export const heading = recipe({
 
 export const price = recipe({
   base: {
-    fontFamily: fontFamily.serif,
+    fontFamily: fontFamily.sans,
     fontVariantNumeric: 'tabular-nums lining-nums',
     fontWeight: '600',
     whiteSpace: 'nowrap',
   },
   variants: {
     size: {
-      // Below 16 px the bars of the serif peso sign look like a strikethrough.
-      small: { fontFamily: fontFamily.sans, fontSize: fontSize.small },
+      small: { fontSize: fontSize.small },
       body: { fontSize: fontSize.body },
-      large: { fontSize: fontSize.large, lineHeight: lineHeight.snug },
-      hero: { fontSize: fontSize.huge, lineHeight: lineHeight.tight },
+      // In smaller type the bars of the serif peso sign look like a strikethrough.
+      large: { fontFamily: fontFamily.serif, fontSize: fontSize.large, lineHeight: lineHeight.snug },
+      hero: { fontFamily: fontFamily.serif, fontSize: fontSize.huge, lineHeight: lineHeight.tight },
     },
     tone: toneColor,
   },
