@@ -16,7 +16,7 @@ const { customerSession, staffSession } = await import('../api/session.ts');
 const { storePickupCode } = await import('./session/pickupCodes.ts');
 const { readDraft } = await import('../browser/draftStorage.ts');
 const { readWaitingTicks } = await import('../backoffice/counter/picking/tickOutbox.ts');
-const { rememberedChoice } = await import('../backoffice/reports/rememberedChoice.ts');
+const { rememberedChoice } = await import('../backoffice/reports/reportView.ts');
 const { lastLayout } = await import('../backoffice/print/pickedLayout.ts');
 const { nothingChosen, readChoices } = await import('../storefront/order/checkoutChoices.ts');
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { toApiError } from '#client/api/apiError.ts';
 import { type Connection, checkConnection, useConnection } from '#client/browser/connection.ts';
 import { changesWaiting, messages } from '#shared/messages.ts';
-import { region, strip } from '../app.css.ts';
+import { region, strip } from './appShell.css.ts';
 
 const texts: Record<Exclude<Connection, 'online'>, string> = {
   offline: messages.offline,

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useIdle } from '#client/browser/whenPageLoaded.ts';
 import type { ButtonProps } from '#client/design/button/Button.tsx';
-import { deferred } from '../app.css.ts';
+import { deferred } from './appShell.css.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 export type MenuButton = ComponentType<Pick<ButtonProps, 'onPress' | 'onPressStart' | 'onPressEnd' | 'isPending'>>;

@@ -4,7 +4,7 @@ import { Inline } from '#client/design/layout/Inline.tsx';
 import { Spinner } from '#client/design/progress/Spinner.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { messages } from '#shared/messages.ts';
-import { button, frame } from '../app.css.ts';
+import { button, frame } from '../frame/appShell.css.ts';
 
 interface GoogleButtonProps {
   clientId: string;

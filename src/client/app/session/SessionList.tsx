@@ -1,12 +1,11 @@
 import { Button } from '#client/design/button/Button.tsx';
 import { AskFirst } from '#client/design/dialog/AskFirst.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
-import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Row, Rows } from '#client/design/layout/Rows.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import type { SessionRecord } from '#shared/contracts/sessions.ts';
-import { row } from '../app.css.ts';
 import { momentText } from '../storeClock.ts';
 
 interface SessionListProps {
@@ -18,12 +17,12 @@ interface SessionListProps {
 
 export function SessionList({ label, sessions, ending, onEnd }: SessionListProps) {
   return (
-    <PlainList aria-label={label}>
+    <Rows aria-label={label}>
       {sessions.map((session) => {
         const { _id, device, signed_in_at, last_seen_at, is_current } = session;
         const since = momentText(signed_in_at);
         return (
-          <li key={_id} className={row}>
+          <Row key={_id}>
             <Inline justify="space-between" gap="3">
               <Stack gap="0">
                 <Text weight="medium">{device || 'Unknown device'}</Text>
@@ -51,9 +50,9 @@ export function SessionList({ label, sessions, ending, onEnd }: SessionListProps
                 </AskFirst>
               )}
             </Inline>
-          </li>
+          </Row>
         );
       })}
-    </PlainList>
+    </Rows>
   );
 }

@@ -13,12 +13,11 @@ import { Breadcrumbs } from '#client/design/breadcrumbs/Breadcrumbs.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { IconButton } from '#client/design/button/IconButton.tsx';
 import { AskFirst } from '#client/design/dialog/AskFirst.tsx';
-import { Card } from '#client/design/layout/Card.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
+import { Panel } from '#client/design/layout/Panel.tsx';
 import { PlainList } from '#client/design/layout/PlainList.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
-import { Heading } from '#client/design/text/Heading.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { VisuallyHidden } from '#client/design/text/VisuallyHidden.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
@@ -79,25 +78,23 @@ function WholeOrder({ order, onProofExpired }: { order: Order; onProofExpired: (
 
   return (
     <div className={columns}>
-      <Card aria-label="The order">
+      <Panel aria-label="The order">
         {/* The sections below are parts of it. */}
         <VisuallyHidden as="h2">Details</VisuallyHidden>
         <OrderDetail order={order} setStatus={change} onProofExpired={onProofExpired} />
-      </Card>
+      </Panel>
       <div className={side}>
-        <Card aria-label="Messages">
-          <Heading level={2}>Messages</Heading>
+        <Panel title="Messages">
           <OrderNotices orderId={order._id} />
-        </Card>
+        </Panel>
         <OrderNotes orderId={order._id} />
-        <Card aria-label="Timeline">
-          <Heading level={2}>Timeline</Heading>
+        <Panel title="Timeline">
           <HistoryList
             id={`order ${order._id}`}
             load={(before) => utils.client.orders.history.query({ _id: order._id, before })}
             fieldLabels={historyLabels(order, storeConfig.timeZone)}
           />
-        </Card>
+        </Panel>
       </div>
       {dialog}
     </div>
@@ -129,8 +126,7 @@ function OrderNotes({ orderId }: { orderId: string }) {
     if (written !== null) adding.mutate({ _id: orderId, text: written });
   }
   return (
-    <Card aria-label="Notes">
-      <Heading level={2}>Notes</Heading>
+    <Panel title="Notes">
       <form onSubmit={submit}>
         <Stack gap="2">
           <TextField
@@ -180,6 +176,6 @@ function OrderNotes({ orderId }: { orderId: string }) {
           </PlainList>
         )}
       </QueryFaces>
-    </Card>
+    </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
+import { Page } from '../../design/layout/Page.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -17,7 +18,6 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { RevokeToken } from '../apiAccess/RevokeToken.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
 import { PageTitle } from '../records/PageTitle.tsx';
-import { updatePasswordPage } from '../signin/StaffLogin.css.ts';
 import { Passkeys } from './Passkeys.tsx';
 
 const untouched = { password: '', password_confirmation: '', current_password: '' };
@@ -56,7 +56,7 @@ export default function UpdatePasswordScreen() {
   const asksPresent = wasLong || errors.current_password !== undefined || draft.current_password !== '';
 
   return (
-    <div className={updatePasswordPage}>
+    <Page width="narrow" gap="5">
       <Stack gap="1">
         <PageTitle>Password</PageTitle>
         <Text tone="muted">You stay signed in here and are signed out on all other devices.</Text>
@@ -104,7 +104,7 @@ export default function UpdatePasswordScreen() {
       {/* Staff with assigned categories have none. */}
       {update.isSuccess && me.data?.assigned_categories.length === 0 && <OwnTokens ownerId={me.data._id} />}
       <Passkeys />
-    </div>
+    </Page>
   );
 }
 

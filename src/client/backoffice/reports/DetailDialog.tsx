@@ -18,9 +18,7 @@ import { Message } from '../../design/text/Message.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { cellText, countText, isFigure } from './cellText.ts';
-import { uncounted } from './reports.css.ts';
-import type { DetailChoice } from './reportView.ts';
-import type { ReportRequest } from './useReportRows.ts';
+import type { DetailChoice, ReportRequest } from './reportView.ts';
 
 const PAGE = 100;
 
@@ -135,5 +133,11 @@ function DetailCell({ row, name, text, isFigure: isSummed }: DetailCellProps) {
   if (name === 'order_no' && row.order_id !== null) {
     return <Link href={`${paths.dashboard}?order=${encodeURIComponent(row.order_id)}`}>{text}</Link>;
   }
-  return !row.is_counted && isSummed ? <span className={uncounted}>{text}</span> : text;
+  return !row.is_counted && isSummed ? (
+    <Text as="del" size="small" tone="muted">
+      {text}
+    </Text>
+  ) : (
+    text
+  );
 }

@@ -4,8 +4,8 @@ import { isStoreDay } from '#shared/domain/storeTime.ts';
 import { serverNow } from '../../api/serverTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
+import { ToolbarField } from '../../design/layout/Toolbar.tsx';
 import { Select } from '../../design/select/Select.tsx';
-import { dateField, presetField } from './reports.css.ts';
 import { presetOf } from './reportView.ts';
 
 const OWN = 'own';
@@ -32,7 +32,7 @@ export function PeriodFilter({ value, onChange, errors }: PeriodFilterProps) {
 
   return (
     <>
-      <div className={presetField}>
+      <ToolbarField width={190} minWidth={176} onPhone="line">
         <Select
           label="Period"
           options={[
@@ -48,23 +48,23 @@ export function PeriodFilter({ value, onChange, errors }: PeriodFilterProps) {
           onClear={() => onChange(null)}
           clearLabel="Clear period"
         />
-      </div>
-      <div className={dateField}>
+      </ToolbarField>
+      <ToolbarField width={150}>
         <DatePicker
           label="From"
           value={date(value?.start)}
           onChange={(day) => setEnd('start', day?.toString() ?? '')}
           errorMessage={errors['period_covered.start']}
         />
-      </div>
-      <div className={dateField}>
+      </ToolbarField>
+      <ToolbarField width={150}>
         <DatePicker
           label="To"
           value={date(value?.end)}
           onChange={(day) => setEnd('end', day?.toString() ?? '')}
           errorMessage={errors['period_covered.end'] ?? errors.period_covered}
         />
-      </div>
+      </ToolbarField>
     </>
   );
 }

@@ -8,6 +8,8 @@ import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { SubmitButton } from '../../design/button/SubmitButton.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Toolbar, ToolbarField } from '../../design/layout/Toolbar.tsx';
 import { TagField } from '../../design/tagField/TagField.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
@@ -16,7 +18,7 @@ import { useFoldedFilters } from '../records/useFoldedFilters.tsx';
 import { useSearchText } from '../records/useListView.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
-import { filterBar, listField, locked, searchButton } from './reports.css.ts';
+import { searchButton } from './reports.css.ts';
 import { chosenReportFilters, type ReportChoice, statusesOf } from './reportView.ts';
 
 interface ReportFiltersProps {
@@ -40,32 +42,30 @@ export function ReportFilterBar(props: ReportFiltersProps) {
     onChange(draft.choice);
   }
   const { isOpen, button } = useReportFilters(props);
-  if (!definition.has_search_button) {
-    return (
-      <>
-        {button}
-        {isOpen && (
-          <section id={FILTERS_ID} aria-label="Filters" className={filterBar}>
-            <Fields {...props} />
-          </section>
-        )}
-      </>
-    );
-  }
   return (
     <>
       {button}
       {isOpen && (
-        <form id={FILTERS_ID} aria-label="Filters" className={filterBar} onSubmit={search}>
-          <Fields
-            {...props}
-            choice={draft.choice}
-            onChange={(change) => setDraft({ known, choice: { ...draft.choice, ...change } })}
-          />
-          <div className={searchButton}>
-            <SubmitButton isPending={isSearching}>Search</SubmitButton>
-          </div>
-        </form>
+        <section id={FILTERS_ID} aria-label="Filters">
+          <form onSubmit={search}>
+            <Toolbar align="start">
+              {definition.has_search_button ? (
+                <>
+                  <Fields
+                    {...props}
+                    choice={draft.choice}
+                    onChange={(change) => setDraft({ known, choice: { ...draft.choice, ...change } })}
+                  />
+                  <div className={searchButton}>
+                    <SubmitButton isPending={isSearching}>Search</SubmitButton>
+                  </div>
+                </>
+              ) : (
+                <Fields {...props} />
+              )}
+            </Toolbar>
+          </form>
+        </section>
       )}
     </>
   );
@@ -93,7 +93,7 @@ function Fields({ definition: { filters }, choice, onChange, errors }: ReportFil
         />
       )}
       {filters.includes('order_status') && (
-        <div className={listField}>
+        <ToolbarField width={360} onPhone="line">
           <TagField
             label="Status"
             placeholder="All statuses"
@@ -103,7 +103,7 @@ function Fields({ definition: { filters }, choice, onChange, errors }: ReportFil
             onChange={(names) => onChange({ order_status: statusesOf(names) })}
             errorMessage={errors.order_status}
           />
-        </div>
+        </ToolbarField>
       )}
       {filters.includes('categories') && (
         <CategoriesFilter
@@ -113,7 +113,7 @@ function Fields({ definition: { filters }, choice, onChange, errors }: ReportFil
         />
       )}
       {filters.includes('os_numbers') && (
-        <div className={listField}>
+        <ToolbarField width={360} onPhone="line">
           <TagField
             label="Order numbers"
             placeholder="Empty = all, or paste a list"
@@ -122,21 +122,21 @@ function Fields({ definition: { filters }, choice, onChange, errors }: ReportFil
             onChange={(entered) => onChange({ os_numbers: parseOrderNumbers(entered.join('\n')) })}
             errorMessage={errors.os_numbers}
           />
-        </div>
+        </ToolbarField>
       )}
       {filters.includes('selected_items') && (
-        <div className={listField}>
+        <ToolbarField width={360} onPhone="line">
           <ItemsFilter
             value={choice.selected_items}
             onChange={(selected_items) => onChange({ selected_items })}
             errorMessage={errors.selected_items}
           />
-        </div>
+        </ToolbarField>
       )}
       {filters.includes('counter') && storeConfig.counters.length > 0 && (
-        <div className={listField}>
+        <ToolbarField width={360} onPhone="line">
           <CounterFilter value={choice.counter} onChange={(counter) => onChange({ counter })} />
-        </div>
+        </ToolbarField>
       )}
     </>
   );
@@ -154,7 +154,7 @@ function CategoriesFilter({ value, onChange, errorMessage }: CategoriesFilterPro
   const isLocked = assigned.length > 0;
   const names = options.filter(({ id }) => assigned.includes(id)).map(({ label }) => label);
   return (
-    <div className={listField}>
+    <ToolbarField width={360} onPhone="line">
       <TagField
         // The field reads its options only when it is created.
         key={`${options.length}`}
@@ -167,12 +167,12 @@ function CategoriesFilter({ value, onChange, errorMessage }: CategoriesFilterPro
         errorMessage={errorMessage}
       />
       {isLocked && (
-        <span className={locked}>
+        <Inline gap="1" wrap={false}>
           <Lock size={14} aria-hidden />
           <Note as="span">{`Assigned to you: ${names.join(', ')}`}</Note>
-        </span>
+        </Inline>
       )}
-    </div>
+    </ToolbarField>
   );
 }
 

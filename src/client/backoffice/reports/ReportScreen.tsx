@@ -1,19 +1,19 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
-import type { ReportSummary } from '#shared/contracts/reports.ts';
-import { periodText } from '#shared/domain/reports/reportPeriods.ts';
 import { messages } from '#shared/messages.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryError } from '../../app/QueryError.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Page } from '../../design/layout/Page.tsx';
+import { SplitPane } from '../../design/layout/SplitPane.tsx';
+import { ToolbarEnd } from '../../design/layout/Toolbar.tsx';
 import { ProgressBar } from '../../design/progress/ProgressBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
@@ -24,30 +24,19 @@ import { definitionAt, viewsOf } from '../shell/reportPaths.ts';
 import StaffNotFoundScreen from '../shell/StaffNotFoundScreen.tsx';
 import { countText } from './cellText.ts';
 import { DetailDialog } from './DetailDialog.tsx';
-import { LazyReportChart } from './lazyChart.ts';
-import { pointOpener } from './pointOpener.ts';
-import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFilterBar } from './ReportFilterBar.tsx';
-import { ReportHeading } from './ReportHeading.tsx';
+import { ReportResult, type ShownReport } from './ReportResult.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
-import { ReportTable } from './ReportTable.tsx';
+import { ROWS_WINDOW } from './ReportTable.tsx';
 import * as css from './reports.css.ts';
-import { filtersOf, type ReportChoice } from './reportView.ts';
-import { useDownload } from './useDownload.ts';
-import { usePrint } from './usePrint.ts';
-import { type ReportRequest, ROWS_WINDOW } from './useReportRows.ts';
-import { type ReportView, useReportView } from './useReportView.ts';
+import { filtersOf, type ReportChoice, type ReportRequest } from './reportView.ts';
+import { useDownload, usePrint } from './reportWork.ts';
+import { useReportView } from './useReportView.ts';
 
 export default function ReportScreen() {
   const [path] = useLocation();
   const definition = definitionAt(path, useSearch());
   return definition ? <Report key={definition.key} definition={definition} /> : <StaffNotFoundScreen />;
-}
-
-interface Shown {
-  request: ReportRequest;
-  choice: ReportChoice;
-  summary: ReportSummary;
 }
 
 function Report({ definition }: { definition: ReportDefinition }) {
@@ -56,15 +45,16 @@ function Report({ definition }: { definition: ReportDefinition }) {
   const { choice } = view;
   const hasPeriod = !definition.filters.includes('period_covered') || choice.period_covered !== null;
   const request: ReportRequest = { report: definition.key, filters: filtersOf(definition, choice) };
-  const query = trpc.reports.summary.useQuery(request, {
-    enabled: view.isReady && hasPeriod,
-    placeholderData: keepPreviousData,
-  });
-  const errors = reportErrors(query.error);
-  const shown = useShown(query.isPlaceholderData ? undefined : query.data, request, choice);
-  const isShowing = hasPeriod && !query.isError && shown !== null && shown.summary.row_count > 0;
+  // What is shown stays with its own request and filters while the next one loads.
+  const query = useShown(request, choice, view.isReady && hasPeriod);
+  const { data: shown } = query;
+  // The server names a field by its full path; the screen only has the filters.
+  const errors = Object.fromEntries(
+    Object.entries(fieldErrorsOf(query.error)).map(([field, message]) => [field.replace(/^filters\./, ''), message]),
+  );
+  const isShowing = hasPeriod && !query.isError && shown !== undefined && shown.summary.row_count > 0;
 
-  const printing = usePrint({ definition, choice, request });
+  const printing = usePrint(definition, choice, request);
   const download = useDownload();
   const isBrowserPrinting = useBrowserPrint();
   // The browser's own command does not wait for unread rows. It is unchanged while a figure is open.
@@ -73,11 +63,11 @@ function Report({ definition }: { definition: ReportDefinition }) {
 
   return (
     <>
-      <div className={css.page}>
+      <Page>
         <header className={css.head}>
           <PageTitle>{definition.title}</PageTitle>
           <Views definition={definition} />
-          <div className={css.headActions}>
+          <ToolbarEnd>
             <Button
               tone="primary"
               icon={<Printer size={16} aria-hidden />}
@@ -98,7 +88,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
                   : undefined
               }
             />
-          </div>
+          </ToolbarEnd>
         </header>
         <ReportFilterBar
           definition={definition}
@@ -107,55 +97,46 @@ function Report({ definition }: { definition: ReportDefinition }) {
           errors={errors}
           isSearching={query.isFetching}
         />
-        {printing.progress && (
-          <WorkProgress label="Loading all rows to print" {...printing.progress} onCancel={printing.cancel} />
-        )}
-        {download.progress && (
-          <WorkProgress
-            label={`Downloading the ${download.progress.format.toUpperCase()} file`}
-            done={download.progress.rows?.rows_done ?? 0}
-            total={download.progress.rows?.rows_total ?? 0}
-            note={`${(download.progress.bytes / 1_000_000).toFixed(1)} MB`}
-            onCancel={download.cancel}
-          />
+        {[printing, download].map(
+          ({ progress, cancel }) => progress && <WorkProgress key={progress.label} {...progress} onCancel={cancel} />,
         )}
         {!hasPeriod ? (
           <EmptyState title="Choose a period to load this report." />
         ) : query.isError ? (
-          <Failed query={query} isOfFields={Object.keys(errors).length > 0} />
+          Object.keys(errors).length > 0 ? (
+            <EmptyState title="Please correct the filters to load this report." />
+          ) : (
+            <QueryError query={query} fallback={messages.processingFailedReport} />
+          )
         ) : shown ? (
           <div className={css.loaded} data-stale={query.isPlaceholderData || undefined}>
-            <Loaded definition={definition} shown={shown} view={view} />
+            <ReportResult definition={definition} shown={shown} view={view} />
           </div>
         ) : (
           <ReportSkeleton />
         )}
-      </div>
-      {printing.report ? (
-        <ReportSheet {...printing.report} />
-      ) : (
-        isBrowserPrinting && shown && <FirstRowsSheet definition={definition} shown={shown} />
-      )}
+        {printing.report ? (
+          <ReportSheet {...printing.report} />
+        ) : (
+          isBrowserPrinting && shown && <FirstRowsSheet definition={definition} shown={shown} />
+        )}
+      </Page>
       {view.detail && <DetailDialog request={request} detail={view.detail} onClose={view.closeDetail} />}
     </>
   );
 }
 
-/** The last summary stays on the screen while the next one loads. */
-function useShown(summary: ReportSummary | undefined, request: ReportRequest, choice: ReportChoice): Shown | null {
-  const [shown, setShown] = useState<Shown | null>(null);
-  if (summary && shown?.summary !== summary) {
-    const next = { request, choice, summary };
-    setShown(next);
-    return next;
-  }
-  return shown;
-}
-
-/** The server names a field by its full path; the screen only has the filters. */
-function reportErrors(error: unknown): Record<string, string> {
-  const entries = Object.entries(fieldErrorsOf(error));
-  return Object.fromEntries(entries.map(([field, message]) => [field.replace(/^filters\./, ''), message]));
+function useShown(request: ReportRequest, choice: ReportChoice, enabled: boolean) {
+  const { client } = trpc.useUtils();
+  return useQuery({
+    queryKey: ['reports', 'summary', request],
+    queryFn: async ({ signal }): Promise<ShownReport> => {
+      const summary = await client.reports.summary.query(request, { signal });
+      return { request, choice, summary };
+    },
+    enabled,
+    placeholderData: keepPreviousData,
+  });
 }
 
 function Views({ definition }: { definition: ReportDefinition }) {
@@ -177,80 +158,14 @@ function Views({ definition }: { definition: ReportDefinition }) {
   );
 }
 
-interface FailedProps {
-  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  isOfFields: boolean;
-}
-
-function Failed({ query, isOfFields }: FailedProps) {
-  if (isOfFields) return <EmptyState title="Please correct the filters to load this report." />;
-  return <QueryError query={query} fallback={messages.processingFailedReport} />;
-}
-
-interface LoadedProps {
-  definition: ReportDefinition;
-  shown: Shown;
-  view: ReportView;
-}
-
-function Loaded({ definition, shown: { request, choice, summary }, view }: LoadedProps) {
-  const heading = <ReportHeading definition={definition} choice={choice} summary={summary} />;
-  if (summary.row_count === 0) {
-    const { last_period } = summary;
-    return (
-      <>
-        {heading}
-        <EmptyState
-          title={staffMessages.noRecords}
-          description={
-            summary.period
-              ? `No results from ${periodText(summary.period)} for these filters.`
-              : 'No results for these filters.'
-          }
-          action={
-            last_period && (
-              <Button onPress={() => view.set({ period_covered: last_period })}>
-                {`Show the last period with data: ${periodText(last_period)}`}
-              </Button>
-            )
-          }
-        />
-      </>
-    );
-  }
-  return (
-    <>
-      {heading}
-      <div className={css.body} data-wide-table={definition.orientation === 'landscape' || undefined}>
-        <div className={css.figuresArea}>
-          <ReportFigures definition={definition} summary={summary} onOpen={(figure) => view.openDetail({ figure })} />
-        </div>
-        <div className={css.chartArea}>
-          <Suspense fallback={<Skeleton shape="block" height={320} />}>
-            <LazyReportChart
-              chart={definition.chart}
-              data={summary.chart}
-              openerOf={(label) => pointOpener(definition, summary, view, label)}
-            />
-          </Suspense>
-        </div>
-        <div className={css.tableArea}>
-          <ReportTable
-            definition={definition}
-            request={request}
-            rowCount={summary.row_count}
-            groups={summary.groups}
-            totals={summary.totals}
-            onOpen={view.openDetail}
-          />
-        </div>
-      </div>
-    </>
-  );
-}
-
 /** Printed by the browser's menu, with the first rows only. */
-function FirstRowsSheet({ definition, shown: { request, choice, summary } }: Omit<LoadedProps, 'view'>) {
+function FirstRowsSheet({
+  definition,
+  shown: { request, choice, summary },
+}: {
+  definition: ReportDefinition;
+  shown: ShownReport;
+}) {
   const first = trpc.reports.rows.useQuery({ ...request, offset: 0, limit: ROWS_WINDOW });
   if (!first.data) return null;
   return <ReportSheet definition={definition} choice={choice} summary={summary} {...first.data} />;
@@ -287,24 +202,20 @@ interface WorkProgressProps {
   done: number;
   /** Zero while unknown. */
   total: number;
-  /** A note if the total is not known: `1.2 MB`. */
-  note?: string;
   onCancel: () => void;
 }
 
-function WorkProgress({ label, done, total, note, onCancel }: WorkProgressProps) {
+function WorkProgress({ label, done, total, onCancel }: WorkProgressProps) {
   return (
-    <div className={css.downloads}>
-      <div className={css.downloadBar}>
-        <ProgressBar
-          label={note ? `${label}: ${note}` : label}
-          value={done}
-          maxValue={Math.max(total, 1)}
-          isIndeterminate={total === 0}
-          valueLabel={`${countText(done)} of ${countText(total)} rows`}
-        />
-      </div>
+    <SplitPane columns="minmax(0, 1fr) auto" from="tablet" align="end">
+      <ProgressBar
+        label={label}
+        value={done}
+        maxValue={Math.max(total, 1)}
+        isIndeterminate={total === 0}
+        valueLabel={`${countText(done)} of ${countText(total)} rows`}
+      />
       <Button onPress={onCancel}>Cancel</Button>
-    </div>
+    </SplitPane>
   );
 }

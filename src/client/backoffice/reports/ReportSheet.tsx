@@ -1,15 +1,20 @@
 import { Fragment, memo, Suspense } from 'react';
 import type { ReportGroup, ReportRow, ReportSummary } from '#shared/contracts/reports.ts';
+import { filterLabels } from '#shared/reports/filterLabels.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { screen } from '../../app/screen.tsx';
+import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { cellText, countText, isFigure } from './cellText.ts';
-import { comparisonText } from './comparison.ts';
-import { LazyReportChart } from './lazyChart.ts';
+import { comparisonText } from './chartFacts.ts';
 import { incomplete, sheet, sheetChart, sheetFigures, sheetHead, sheetTable } from './print.css.ts';
-import { useHeadingLines } from './ReportHeading.tsx';
 import { Totals } from './ReportTable.tsx';
+import { columnWidths, tableColumns } from './reportLayout.ts';
 import type { ReportChoice } from './reportView.ts';
-import { columnWidths, tableColumns } from './tableColumns.ts';
+
+/** After `load` has resolved it is drawn immediately, as a print needs it. */
+export const LazyReportChart = screen(() => import('./ReportChartView.tsx'));
 
 /** All rows, or only the first ones if the report was not printed by its button. */
 export interface PrintedReport {
@@ -20,8 +25,32 @@ export interface PrintedReport {
   groups: readonly ReportGroup[];
 }
 
+export function useHeadingLines({
+  definition,
+  choice,
+  summary,
+}: Pick<PrintedReport, 'definition' | 'choice' | 'summary'>): string[] {
+  const { options } = useCategoryOptions();
+  const nameOf = (id: string) => options.find((option) => option.id === id)?.label ?? `Category ${id}`;
+  const labels = filterLabels({
+    definition,
+    filters: choice,
+    period: summary.period,
+    categories: choice.categories.map(nameOf),
+    lockedCategories: summary.locked_categories,
+    counter: storeConfig.counters.find(({ _id }) => _id === choice.counter)?.name ?? null,
+  });
+  const lineOf = (entries: typeof labels) => entries.map(([label, text]) => `${label}: ${text}`).join(' · ');
+  const isPeriod = ([label]: (typeof labels)[number]) => label === 'Period';
+  return [
+    lineOf(labels.filter(isPeriod)),
+    lineOf(labels.filter((entry) => !isPeriod(entry))),
+    `Printed by ${summary.printed_by} on ${momentText(summary.printed_at)}`,
+  ].filter((line) => line !== '');
+}
+
 export const ReportSheet = memo(function ReportSheet(report: PrintedReport) {
-  const { definition, summary, rows, groups } = report;
+  const { definition, summary, rows } = report;
   const lines = useHeadingLines(report);
   return (
     <div className={sheet} data-print-sheet>
@@ -41,45 +70,33 @@ export const ReportSheet = memo(function ReportSheet(report: PrintedReport) {
         <p>No results for this period and these filters.</p>
       ) : (
         <>
-          <Figures {...report} />
+          <div className={sheetFigures}>
+            {definition.figures.map(({ key, label, type }) => {
+              const figure = summary.figures.find((each) => each.key === key);
+              const comparison = figure && comparisonText(figure, summary, type);
+              return (
+                figure && (
+                  <span key={key}>
+                    {label}: <strong>{cellText(figure.value, type)}</strong>
+                    {comparison && `, ${comparison}`}
+                  </span>
+                )
+              );
+            })}
+          </div>
           <div className={sheetChart}>
             <Suspense fallback={null}>
               <LazyReportChart chart={definition.chart} data={summary.chart} />
             </Suspense>
           </div>
-          <Rows definition={definition} rows={rows} groups={groups} totals={summary.totals} />
+          <Rows {...report} />
         </>
       )}
     </div>
   );
 });
 
-function Figures({ definition, summary }: PrintedReport) {
-  return (
-    <div className={sheetFigures}>
-      {definition.figures.map(({ key, label, type }) => {
-        const figure = summary.figures.find((each) => each.key === key);
-        if (!figure) return null;
-        const comparison = comparisonText(figure, summary, type);
-        return (
-          <span key={key}>
-            {label}: <strong>{cellText(figure.value, type)}</strong>
-            {comparison && `, ${comparison}`}
-          </span>
-        );
-      })}
-    </div>
-  );
-}
-
-interface RowsProps {
-  definition: ReportDefinition;
-  rows: readonly ReportRow[];
-  groups: readonly ReportGroup[];
-  totals: Readonly<Record<string, number>>;
-}
-
-function Rows({ definition, rows, groups, totals }: RowsProps) {
+function Rows({ definition, summary, rows, groups }: PrintedReport) {
   const { columns, groupColumn } = tableColumns(definition, groups.length > 0);
   const widths = columnWidths(columns, rows);
   const characters = widths.reduce((sum, width) => sum + width, 0);
@@ -126,7 +143,7 @@ function Rows({ definition, rows, groups, totals }: RowsProps) {
         })}
         {/* In the body: a table's foot is repeated on every page. */}
         <tr data-totals>
-          <Totals columns={columns} label="Total" totals={totals} />
+          <Totals columns={columns} label="Total" totals={summary.totals} />
         </tr>
       </tbody>
     </table>

@@ -1,17 +1,18 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportGroup, ReportRow } from '#shared/contracts/reports.ts';
 import { messages } from '#shared/messages.ts';
 import type { ReportColumn, ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { messageOf } from '../../api/apiError.ts';
-import { storageEntry } from '../../browser/webStorage.ts';
+import { trpc } from '../../api/client.ts';
+import { readString, storageEntry } from '../../browser/webStorage.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { ScrollRegion } from '../../design/layout/ScrollRegion.tsx';
+import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { cellText, countText, isFigure } from './cellText.ts';
-import { lineAt, lineCount, linesInSight } from './reportLayout.ts';
-import { LINE_HEIGHT, opener, scroller, skeletonCell, table } from './reports.css.ts';
-import type { DetailChoice } from './reportView.ts';
-import { columnWidth, columnWidths, tableColumns } from './tableColumns.ts';
-import { type ReportRequest, useReportRows } from './useReportRows.ts';
+import { columnWidth, columnWidths, lineAt, lineCount, linesInSight, tableColumns, windowsOf } from './reportLayout.ts';
+import { LINE_HEIGHT, opener, scroller, table } from './reports.css.ts';
+import type { DetailChoice, ReportRequest } from './reportView.ts';
 
 interface ReportTableProps {
   definition: ReportDefinition;
@@ -26,12 +27,14 @@ interface ReportTableProps {
 const CHARACTER = 7;
 const INSET = 20;
 
+/** No window is higher than its display. */
+const MAX_HEIGHT = window.screen.height;
+
 /** Only the lines in sight are rendered, so that thousands scroll as smoothly as ten. */
 export function ReportTable({ definition, request, rowCount, groups, totals, onOpen }: ReportTableProps) {
-  const box = useRef<HTMLElement>(null);
-  const { sight, setSight, overflows } = useSight(box);
+  const { box, top, onScroll } = usePersistedScroll(JSON.stringify(request));
   const lines = lineCount(groups, rowCount);
-  const { first, last } = linesInSight(sight.top, sight.height, LINE_HEIGHT, lines);
+  const { first, last } = linesInSight(top, MAX_HEIGHT, LINE_HEIGHT, lines);
   const inSight = Array.from({ length: last - first }, (_, index) => ({
     line: first + index,
     content: lineAt(groups, first + index),
@@ -45,7 +48,6 @@ export function ReportTable({ definition, request, rowCount, groups, totals, onO
     columns,
     inSight.flatMap(({ content }) => (content.kind === 'row' ? [rows.rowAt(content.row)] : [])),
   );
-  const saveScroll = usePersistedScroll(JSON.stringify(request), box);
 
   if (rows.error) {
     return (
@@ -57,16 +59,7 @@ export function ReportTable({ definition, request, rowCount, groups, totals, onO
     );
   }
   return (
-    <section
-      ref={box}
-      className={scroller}
-      aria-label={definition.title}
-      tabIndex={overflows ? 0 : undefined}
-      onScroll={({ currentTarget: { scrollTop, clientHeight } }) => {
-        setSight({ top: scrollTop, height: clientHeight });
-        saveScroll(scrollTop);
-      }}
-    >
+    <ScrollRegion ref={box} className={scroller} label={definition.title} onScroll={onScroll}>
       <table className={table} aria-rowcount={lines + 2} style={{ minWidth: widthOf(columns) }}>
         <VisuallyHidden as="caption">{definition.title}</VisuallyHidden>
         <colgroup>
@@ -86,29 +79,22 @@ export function ReportTable({ definition, request, rowCount, groups, totals, onO
         <tbody>
           {first > 0 && <Space lines={first} columns={columns.length} />}
           {inSight.map(({ line, content }) => {
-            const group = content.kind === 'group' ? groups[content.group] : undefined;
-            if (content.kind === 'group') {
-              return (
-                group && (
-                  <GroupLine
-                    key={`group ${content.group}`}
-                    index={line + 2}
-                    columns={columns}
-                    label={cellText(group.label, groupColumn?.type ?? 'text')}
-                    group={group}
-                    onOpen={onOpen}
-                  />
-                )
-              );
+            if (content.kind === 'row') {
+              const row = rows.rowAt(content.row);
+              return <RowLine key={content.row} index={line + 2} columns={columns} row={row} onOpen={onOpen} />;
             }
+            const group = groups[content.group];
+            if (!group) return null;
+            const count = group.row_count === 1 ? '1 row' : `${countText(group.row_count)} rows`;
             return (
-              <RowLine
-                key={content.row}
-                index={line + 2}
-                columns={columns}
-                row={rows.rowAt(content.row)}
-                onOpen={onOpen}
-              />
+              <tr key={`group ${content.group}`} aria-rowindex={line + 2} data-group>
+                <Totals
+                  columns={columns}
+                  label={`${cellText(group.label, groupColumn?.type ?? 'text')} · ${count}`}
+                  totals={group.totals}
+                  onOpen={(figure) => onOpen({ figure, group: group.label })}
+                />
+              </tr>
             );
           })}
           {last < lines && <Space lines={lines - last} columns={columns.length} />}
@@ -119,26 +105,8 @@ export function ReportTable({ definition, request, rowCount, groups, totals, onO
           </tr>
         </tfoot>
       </table>
-    </section>
+    </ScrollRegion>
   );
-}
-
-/** The visible part in pixels, and whether there is more: a region that scrolls is reached by keyboard. */
-function useSight(box: RefObject<HTMLElement | null>) {
-  const [sight, setSight] = useState({ top: 0, height: 720 });
-  const [overflows, setOverflows] = useState(false);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const look = () => {
-      setSight({ top: element.scrollTop, height: element.clientHeight });
-      setOverflows(element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth);
-    };
-    const observer = new ResizeObserver(look);
-    for (const each of [element, ...element.children]) observer.observe(each);
-    return () => observer.disconnect();
-  }, [box]);
-  return { sight, setSight, overflows };
 }
 
 const widthOf = (columns: readonly ReportColumn[]) =>
@@ -182,33 +150,11 @@ function RowLine({ index, columns, row, onOpen }: RowLineProps) {
                 }
               />
             ) : (
-              <span className={skeletonCell} />
+              <Skeleton width="60%" />
             )}
           </td>
         );
       })}
-    </tr>
-  );
-}
-
-interface GroupLineProps {
-  index: number;
-  columns: readonly ReportColumn[];
-  label: string;
-  group: ReportGroup;
-  onOpen: (detail: DetailChoice) => void;
-}
-
-function GroupLine({ index, columns, label, group, onOpen }: GroupLineProps) {
-  const rows = group.row_count === 1 ? '1 row' : `${countText(group.row_count)} rows`;
-  return (
-    <tr aria-rowindex={index} data-group>
-      <Totals
-        columns={columns}
-        label={`${label} · ${rows}`}
-        totals={group.totals}
-        onOpen={(figure) => onOpen({ figure, group: group.label })}
-      />
     </tr>
   );
 }
@@ -253,31 +199,44 @@ function Figure({ text, label, onOpen }: { text: string; label: string; onOpen: 
   );
 }
 
-const stored = storageEntry<{ request: string; top: number }>({
-  area: 'session',
-  name: 'report-scroll',
-  read: readScroll,
-});
+/** A place and the report of which it is: `720 {"report":…}`. */
+const stored = storageEntry<string>({ area: 'session', name: 'report-scroll', read: readString });
 
-/** Scrolls to the stored place when the same report is opened again. Returns a function that stores it. */
-function usePersistedScroll(request: string, box: RefObject<HTMLElement | null>): (top: number) => void {
+/** Scrolls to the stored place when the same report is opened again. */
+function usePersistedScroll(request: string) {
+  const box = useRef<HTMLElement>(null);
   const shown = useRef<string | null>(null);
+  const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     if (shown.current === request || !box.current) return;
-    const isOther = shown.current !== null;
+    const last = shown.current === null ? stored.get() : null;
     shown.current = request;
-    box.current.scrollTop = isOther ? 0 : topOf(request);
-  }, [request, box]);
-  return (top) => stored.set({ request, top });
+    box.current.scrollTop = last?.endsWith(` ${request}`) ? Number.parseInt(last, 10) : 0;
+  }, [request]);
+  function onScroll({ currentTarget: { scrollTop } }: UIEvent) {
+    setTop(scrollTop);
+    stored.set(`${scrollTop} ${request}`);
+  }
+  return { box, top, onScroll };
 }
 
-function topOf(request: string): number {
-  const last = stored.get();
-  return last?.request === request ? last.top : 0;
-}
+export const ROWS_WINDOW = 200;
 
-function readScroll(value: unknown): { request: string; top: number } | null {
-  if (typeof value !== 'object' || value === null || !('request' in value) || !('top' in value)) return null;
-  const { request, top } = value;
-  return typeof request === 'string' && typeof top === 'number' ? { request, top } : null;
+function useReportRows(request: ReportRequest, rows: readonly number[]) {
+  const windows = windowsOf(rows, ROWS_WINDOW);
+  const queries = trpc.useQueries((calls) =>
+    windows.map((window) => calls.reports.rows({ ...request, offset: window * ROWS_WINDOW, limit: ROWS_WINDOW })),
+  );
+  const failed = queries.find((query) => query.isError);
+  return {
+    rowAt(row: number): ReportRow | undefined {
+      const index = windows.indexOf(Math.floor(row / ROWS_WINDOW));
+      return queries[index]?.data?.rows[row % ROWS_WINDOW];
+    },
+    error: failed?.error ?? null,
+    isRetrying: queries.some((query) => query.isError && query.isFetching),
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch();
+    },
+  };
 }

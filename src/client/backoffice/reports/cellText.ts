@@ -1,4 +1,3 @@
-import { formatPesos } from '#shared/domain/money.ts';
 import {
   clockTimeOf,
   formatClockTime,
@@ -9,14 +8,12 @@ import {
 } from '#shared/domain/storeTime.ts';
 import type { CellType, ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
-
-const count = new Intl.NumberFormat('en-PH');
+import { valueText } from './chartFacts.ts';
 
 /** `part` limits an instant to its day or its time. */
 export function cellText(value: ReportCell | undefined, type: CellType, part?: ReportColumn['shown_as']): string {
   if (value === null || value === undefined || value === '') return '';
-  if (type === 'money') return formatPesos(Number(value));
-  if (type === 'integer') return count.format(Number(value));
+  if (type === 'money' || type === 'integer') return valueText(Number(value), type);
   if (type === 'day') return isStoreDay(String(value)) ? formatDay(String(value)) : String(value);
   if (type === 'instant') return instantText(new Date(value), part);
   return String(value);
@@ -28,6 +25,6 @@ function instantText(instant: Date, part: ReportColumn['shown_as']): string {
   return part === 'clock' ? formatClockTime(clockTimeOf(instant, timeZone)) : formatDateTime(instant, timeZone);
 }
 
-export const countText = (value: number): string => count.format(value);
+export const countText = (value: number): string => valueText(value, 'integer');
 
 export const isFigure = (type: CellType): boolean => type === 'integer' || type === 'money';

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import {
   type ChartData,
   chartSummary,
   chartTable,
+  comparisonText,
   pointDescription,
   pointName,
+  pointOpener,
   pointTick,
   tickText,
 } from './chartFacts.ts';
@@ -81,4 +84,83 @@ test('points and ticks are short where there is little room', () => {
   expect(pointTick('2026-11')).toBe('Nov 26');
   expect(pointName('Uniforms > PE')).toBe('Uniforms > PE');
   expect(tickText(12_500, 'money')).toBe('₱12.5K');
+});
+
+function press(definition: Parameters<typeof pointOpener>[0], sums: Parameters<typeof pointOpener>[1], label: string) {
+  const calls: unknown[] = [];
+  const note = (call: unknown) => calls.push(call);
+  pointOpener(definition, sums, { openDetail: note, set: note }, label)?.();
+  return calls;
+}
+const groupOf = (label: string) => ({ label, first: 0, row_count: 1, totals: {} });
+const period = { start: '2026-10-10', end: '2026-11-20' };
+const pointsOf = (...labels: string[]) => labels.map((label) => ({ label, values: [5] }));
+
+test('a day of a report by day opens what that day was added up from', () => {
+  const chart = {
+    series: ['Sales'],
+    step: 'day' as const,
+    points: [...pointsOf('2026-11-01'), { label: '2026-11-02', values: [0] }],
+  };
+  const sums = { chart, groups: [groupOf('2026-11-01')], period };
+  expect(press(REPORTS['orders-history'], sums, '2026-11-01')).toEqual([{ figure: 'amount', group: '2026-11-01' }]);
+});
+
+test('a day of a report that is grouped otherwise shows the report of that day', () => {
+  const chart = { series: ['Pending'], step: 'day' as const, points: pointsOf('2026-11-01') };
+  expect(press(REPORTS['orders-summary'], { chart, groups: [groupOf('Pending')], period }, '2026-11-01')).toEqual([
+    { period_covered: { start: '2026-11-01', end: '2026-11-01' } },
+  ]);
+});
+
+test.each([
+  ['2026-10', { start: '2026-10-10', end: '2026-10-31' }],
+  ['2026-11', { start: '2026-11-01', end: '2026-11-20' }],
+])('the month %s shows the report of its days, as far as the period goes', (month, days) => {
+  const chart = { series: ['Sales'], step: 'month' as const, points: pointsOf('2026-10', '2026-11') };
+  expect(press(REPORTS['orders-summary'], { chart, groups: [], period }, month)).toEqual([{ period_covered: days }]);
+});
+
+test('a category opens its lines, and the rest of a ranking nothing', () => {
+  const chart = { series: ['Sales'], step: null, points: pointsOf('Uniforms', 'Others') };
+  const report = REPORTS['orders-history-per-category'];
+  const sums = { chart, groups: [groupOf('Uniforms'), groupOf('Books')], period };
+  expect(press(report, sums, 'Uniforms')).toEqual([{ figure: 'amount', group: 'Uniforms' }]);
+  expect(press(report, sums, 'Others')).toEqual([]);
+});
+
+test.each([
+  ['customer-carts', 'quantity'],
+  ['inventory-report', 'low'],
+  ['buying-list', 'suggested'],
+] as const)(
+  'an item of the ranking of %s opens what it was added up from, even where a group has its name',
+  (key, figure) => {
+    const chart = { series: ['Items'], step: null, points: pointsOf('Pencil', 'Juan', 'Others') };
+    const sums = { chart, groups: [groupOf('Juan')], period };
+    expect(press(REPORTS[key], sums, 'Pencil')).toEqual([{ figure, item: 'Pencil' }]);
+    expect(press(REPORTS[key], sums, 'Juan')).toEqual([{ figure, item: 'Juan' }]);
+    expect(press(REPORTS[key], sums, 'Others')).toEqual([]);
+  },
+);
+
+const periods = {
+  period: { start: '2026-11-01', end: '2026-11-30' },
+  previous_period: { start: '2026-10-01', end: '2026-10-23' },
+};
+
+test.each([
+  [120, 100, 'integer', '20% more than 1–23 Oct (100)'],
+  [1, 2000, 'money', '100% less than 1–23 Oct (₱2,000.00)'],
+  [100, 100, 'integer', 'same as 1–23 Oct (100)'],
+  [5, 0, 'integer', '5 more than 1–23 Oct (0)'],
+  [0, 5, 'integer', '100% less than 1–23 Oct (5)'],
+  [1_000_001, 1_000_000, 'money', '₱1.00 more than 1–23 Oct (₱1,000,000.00)'],
+  [9_000, 1, 'integer', '8,999 more than 1–23 Oct (1)'],
+] as const)('%d after %d of %s reads "%s"', (value, previous, type, words) => {
+  expect(comparisonText({ value, previous }, periods, type)).toBe(words);
+});
+
+test('nothing is said of a figure that is compared with nothing', () => {
+  expect(comparisonText({ value: 14, previous: null }, { ...periods, previous_period: null }, 'integer')).toBeNull();
 });

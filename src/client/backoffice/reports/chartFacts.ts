@@ -1,6 +1,9 @@
+import type { ReportSummary } from '#shared/contracts/reports.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { shortPeriodText } from '#shared/domain/reports/reportPeriods.ts';
 import { formatDay, isStoreDay } from '#shared/domain/storeTime.ts';
-import type { ReportChart } from '#shared/reports/reportDefinition.ts';
+import type { ReportChart, ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import type { ReportView } from './useReportView.ts';
 
 export interface ChartData {
   series: readonly string[];
@@ -96,4 +99,52 @@ export function chartTable({ series, points, step }: ChartData, unit: ReportChar
       ...(hasTotal ? [valueText(sumOf(values), unit)] : []),
     ]),
   };
+}
+
+const monthDays = (month: string) => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { start: `${month}-01`, end: `${month}-${last}` };
+};
+
+type Sums = Pick<ReportSummary, 'chart' | 'groups' | 'period'>;
+
+/** Opens the rows of the item or group of that name, or the report of that day or month; undefined if the point is neither. */
+export function pointOpener(
+  { chart: { figure, is_of_items } }: Pick<ReportDefinition, 'chart'>,
+  { chart: drawn, groups, period }: Sums,
+  view: Pick<ReportView, 'openDetail' | 'set'>,
+  label: string,
+): (() => void) | undefined {
+  if (is_of_items) return label === OTHERS ? undefined : () => view.openDetail({ figure, item: label });
+  const labels = new Set(groups.map((group) => group.label));
+  // A day without rows has no group. If any other point has none, the points are not groups.
+  const areGroups = drawn.points.every(
+    (point) => labels.has(point.label) || point.label === OTHERS || point.values.every((value) => value === 0),
+  );
+  if (areGroups && labels.has(label)) return () => view.openDetail({ figure, group: label });
+  if (drawn.step === null || !period) return undefined;
+  const { start, end } = drawn.step === 'day' ? { start: label, end: label } : monthDays(label);
+  // The report's own first and last month may be cut.
+  const within = { start: start < period.start ? period.start : start, end: end > period.end ? period.end : end };
+  return () => view.set({ period_covered: within });
+}
+
+type Figure = ReportSummary['figures'][number];
+type Periods = Pick<ReportSummary, 'period' | 'previous_period'>;
+
+/** `12% more than 1–23 Oct (₱1,000.00)`; null for a figure that is compared with nothing. */
+export function comparisonText(
+  { value, previous }: Pick<Figure, 'value' | 'previous'>,
+  { period, previous_period }: Periods,
+  type: 'integer' | 'money',
+): string | null {
+  if (previous === null || !previous_period) return null;
+  const days = shortPeriodText(previous_period, period?.start ?? previous_period.start);
+  const before = `${days} (${valueText(previous, type)})`;
+  if (value === previous) return `same as ${before}`;
+  const difference = valueText(Math.abs(value - previous), type);
+  const direction = value > previous ? 'more' : 'less';
+  const share = previous > 0 ? Math.round((Math.abs(value - previous) / previous) * 100) : 0;
+  return `${share > 0 && share < 1_000 ? `${share}%` : difference} ${direction} than ${before}`;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
-import { readRemembered } from './rememberedChoice.ts';
 import {
   chosenReportFilters,
   emptyReportChoice,
@@ -10,6 +9,7 @@ import {
   type ReportChoice,
   readChoice,
   readDetail,
+  readRemembered,
   reportChoiceFor,
   writeChoice,
   writeDetail,

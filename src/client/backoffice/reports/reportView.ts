@@ -1,7 +1,13 @@
 import { REPORT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { parseOrderNumbers } from '#shared/domain/reports/orderNumbers.ts';
 import { PERIOD_PRESETS, type Period, type PeriodPreset, presetPeriod } from '#shared/domain/reports/reportPeriods.ts';
-import type { ReportDefinition, ReportFilter } from '#shared/reports/reportDefinition.ts';
+import {
+  REPORT_FILTERS,
+  type ReportDefinition,
+  type ReportFilter,
+  type ReportKey,
+} from '#shared/reports/reportDefinition.ts';
+import { readString, storageEntry } from '../../browser/webStorage.ts';
 
 type ReportStatus = (typeof REPORT_STATUSES)[number];
 
@@ -16,6 +22,11 @@ export interface ReportChoice {
   selected_items: string[];
   /** The id of a counter; null for all. */
   counter: string | null;
+}
+
+export interface ReportRequest {
+  report: ReportKey;
+  filters: Partial<ReportChoice>;
 }
 
 export interface DetailChoice {
@@ -140,4 +151,37 @@ export function presetOf(period: Period | null, now: Date, timeZone: string): Pe
     return days.start === period.start && days.end === period.end;
   };
   return PERIOD_PRESETS.find(isSame) ?? null;
+}
+
+/** The query of the URL. Longer lists are not remembered: five hundred pasted numbers are for one use. */
+const remembered = storageEntry<string>({
+  area: 'local',
+  name: 'report-filters',
+  maxLength: 4_000,
+  read: readString,
+});
+
+/** Stores a preset by its name, because "this month" is another month later. */
+export function storeChoice(staffId: string, report: string, choice: ReportChoice, now: Date, timeZone: string): void {
+  const query = writeChoice(new URLSearchParams(), choice, REPORT_FILTERS);
+  const preset = presetOf(choice.period_covered, now, timeZone);
+  if (preset) {
+    query.delete('start');
+    query.delete('end');
+    query.set('period', preset);
+  }
+  remembered.set(query.toString(), `${staffId}.${report}`);
+}
+
+/** With the days of `now`; null if no choice is stored. */
+export function rememberedChoice(staffId: string, report: string, now: Date, timeZone: string): ReportChoice | null {
+  const stored = remembered.get(`${staffId}.${report}`);
+  return stored === null ? null : readRemembered(stored, now, timeZone);
+}
+
+export function readRemembered(stored: string, now: Date, timeZone: string): ReportChoice | null {
+  const query = new URLSearchParams(stored);
+  if (!namesFilters(query)) return null;
+  const preset = PERIOD_PRESETS.find((each) => each === query.get('period')) ?? 'this-month';
+  return readChoice(query, presetPeriod(preset, now, timeZone));
 }

@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
 import {
   bordered,
@@ -14,50 +13,15 @@ import {
   layer,
   lineHeight,
   muted,
-  radius,
   space,
   stack,
-  wrap,
 } from '../../design/styles.ts';
 
 const besideChart = 'screen and (min-width: 1280px)';
 
-export const page = style({
-  ...stack('4'),
-  padding: space['4'],
-  '@media': {
-    [media.desktop]: { padding: `${space['4']} ${space['5']} ${space['8']}` },
-    print: { display: 'none' },
-  },
-});
-
 export const head = style(inline('3'));
-export const headActions = style({ ...wrap('2'), marginInlineStart: 'auto' });
-
-export const filterBar = style({ ...wrap('3'), alignItems: 'flex-start' });
-export const presetField = style({
-  flex: '1 1 100%',
-  minWidth: 0,
-  '@media': { [media.tablet]: { flex: '0 0 190px' } },
-});
-export const dateField = style({
-  flex: '1 1 130px',
-  minWidth: 0,
-  '@media': { [media.tablet]: { flex: '0 0 150px' } },
-});
-export const listField = style({
-  ...stack('1'),
-  flex: '1 1 100%',
-  minWidth: 0,
-  '@media': { [media.tablet]: { flex: '1 1 200px', maxWidth: 360 } },
-});
 /** Aligned with the fields next to it, whose labels are above them. */
 export const searchButton = style({ paddingTop: `calc(${fontSize.small} * ${lineHeight.body} + ${space['1']})` });
-export const locked = style({ display: 'flex', alignItems: 'flex-start', gap: space['1'], color: color.inkMuted });
-globalStyle(`${locked} > svg`, { flexShrink: 0, marginTop: 4 });
-
-export const heading = style({ ...stack('1'), overflowWrap: 'anywhere' });
-
 export const figures = style({ ...grid('3'), gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' });
 export const figure = style({
   ...stack('1'),
@@ -174,16 +138,3 @@ globalStyle(`${table} tr[data-uncounted] > [data-align="end"]`, { textDecoration
 // A table with every figure underlined would be hard to read.
 globalStyle(`${table} ${opener}:not(:hover)`, { textDecorationColor: color.hairline });
 globalStyle(`${table} tr[data-space] > td`, { padding: 0, border: 0 });
-
-export const skeletonCell = style({
-  display: 'block',
-  width: '60%',
-  height: 8,
-  borderRadius: radius.small,
-  background: color.sunken,
-});
-
-export const downloads = style({ ...inline('3'), padding: space['3'], ...bordered('small') });
-export const downloadBar = style({ flex: '1 1 220px', minWidth: 0 });
-
-export const uncounted = style({ color: color.inkMuted, textDecoration: 'line-through' });

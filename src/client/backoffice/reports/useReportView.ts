@@ -5,7 +5,6 @@ import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { serverNow } from '../../api/serverTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
-import { rememberedChoice, storeChoice } from './rememberedChoice.ts';
 import {
   DETAIL_PARAMETERS,
   type DetailChoice,
@@ -14,7 +13,9 @@ import {
   type ReportChoice,
   readChoice,
   readDetail,
+  rememberedChoice,
   reportChoiceFor,
+  storeChoice,
   writeChoice,
   writeDetail,
 } from './reportView.ts';

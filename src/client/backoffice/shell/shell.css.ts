@@ -1,9 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '#client/design/breakpoints.ts';
-import { connectionStrip, topBarHeight } from '#client/design/connectionStrip.ts';
-import { ring } from '#client/design/focusRing.css.ts';
+import { media } from '../../design/breakpoints.ts';
+import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
+import { ring } from '../../design/focusRing.css.ts';
 import {
   bordered,
+  centered,
   color,
   control,
   fontFamily,
@@ -16,9 +17,9 @@ import {
   space,
   stack,
   wrap,
-} from '#client/design/styles.ts';
-import { bottomBar as bottomBarHeight } from '#client/design/toast/bottomBar.ts';
-import { aboveToasts, toastsHeight } from '#client/design/toast/placeToasts.ts';
+} from '../../design/styles.ts';
+import { bottomBar as bottomBarHeight } from '../../design/toast/bottomBar.ts';
+import { aboveToasts, toastsHeight } from '../../design/toast/placeToasts.ts';
 
 export const keys = style({ marginInlineStart: space['2'], fontFamily: fontFamily.sans, ...muted('tiny') });
 
@@ -273,3 +274,24 @@ export const main = style({
   },
 });
 globalStyle(`${main}:focus-visible`, { outline: 'none' });
+
+export const helpJobs = style({ ...stack('3') });
+globalStyle(`${helpJobs} dt`, { fontWeight: fontWeight.medium });
+
+export const helpPicture = style({
+  width: '100%',
+  height: 'auto',
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+});
+
+export const keyList = style({
+  display: 'grid',
+  gridTemplateColumns: 'fit-content(35%) 1fr',
+  gap: `${space['2']} ${space['4']}`,
+});
+globalStyle(`${keyList} dt`, { ...wrap('1'), alignContent: 'start', alignItems: 'start' });
+
+export const signIn = style({ ...centered, minHeight: '100dvh', padding: space['4'], background: color.sunken });
+// Focused when its form has gone; it is not a control.
+globalStyle(`${signIn} > *`, { width: '100%', maxWidth: 420, outline: 'none' });

@@ -14,6 +14,7 @@ import { Button } from '#client/design/button/Button.tsx';
 import { SubmitButton } from '#client/design/button/SubmitButton.tsx';
 import { Form } from '#client/design/form/Form.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
+import { Panel } from '#client/design/layout/Panel.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Link } from '#client/design/link/Link.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
@@ -22,7 +23,7 @@ import { TextField } from '#client/design/textField/TextField.tsx';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { WantedState } from '../shell/StaffGuard.tsx';
-import { card, demo, page } from './StaffLogin.css.ts';
+import { signIn } from '../shell/shell.css.ts';
 
 /** The messages of a rejected sign-in (docs/rules/operations.md, Messages). */
 function signInErrors(error: unknown): Record<string, string> {
@@ -141,8 +142,7 @@ function DemoAccount({ account, onUse }: { account: Account; onUse: (account: Ac
         </Button>
       }
     >
-      Staff account: <code className={demo}>{account.username}</code> with the password{' '}
-      <code className={demo}>{account.password}</code>.
+      Staff account: <code>{account.username}</code> with the password <code>{account.password}</code>.
     </Banner>
   );
 }
@@ -186,13 +186,13 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: (token: string) => void }) 
 interface SignInCardProps {
   title: string;
   children: ReactNode;
-  ref?: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLElement>;
 }
 
 export function SignInCard({ title, children, ref }: SignInCardProps) {
   return (
-    <main className={page}>
-      <div className={card} ref={ref} tabIndex={-1}>
+    <main className={signIn}>
+      <Panel ref={ref} tabIndex={-1} gap="5" padding={{ mobile: '5', tablet: '8' }}>
         <Stack gap="1">
           <Note>{storeConfig.store.name}, back office</Note>
           <Heading level={1} size="h2">
@@ -200,7 +200,7 @@ export function SignInCard({ title, children, ref }: SignInCardProps) {
           </Heading>
         </Stack>
         {children}
-      </div>
+      </Panel>
     </main>
   );
 }

@@ -1,5 +1,4 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
-import { WIDE_CARDS } from '#client/backoffice/records/records.css.ts';
 import {
   bordered,
   centered,
@@ -8,13 +7,13 @@ import {
   ellipsis,
   fontSize,
   grid,
-  inline,
   muted,
   oneLine,
   radius,
   space,
   stack,
-} from '#client/design/styles.ts';
+} from '../../design/styles.ts';
+import { WIDE_CARDS } from '../records/records.css.ts';
 
 const PICTURE = 28;
 export const stockListPicture = style({
@@ -40,14 +39,6 @@ onCard(`.${nameCell}`, {
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
   overflow: 'hidden',
-});
-
-export const bulkBar = style({
-  ...inline('2'),
-  padding: `${space['2']} ${space['3']}`,
-  background: color.accentSoft,
-  border: `1px solid ${color.accent}`,
-  borderRadius: radius.small,
 });
 
 export const picturesGrid = style({
@@ -80,8 +71,6 @@ export const picture = style({
 
 export const cover = style({ position: 'absolute', top: space['1'], insetInlineStart: space['1'] });
 
-export const tools = style({ ...oneLine(), justifyContent: 'space-between' });
-
 export const handle = style({
   ...centered,
   width: 32,
@@ -106,47 +95,7 @@ export const dropIndicator = style({
   },
 });
 
-/** Takes no space when empty, but exists as a live region. */
-export const log = style({ selectors: { '&:not(:empty)': { paddingBlockEnd: space['4'] } } });
-
-export const uploadItem = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) max-content',
-  gap: space['2'],
-  alignItems: 'center',
-  fontSize: fontSize.small,
-  overflowWrap: 'anywhere',
-});
-
-export const colorList = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
-  gap: space['2'],
-  paddingTop: space['2'],
-});
-export const colored = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: space['2'],
-  alignItems: 'center',
-});
-export const thumbnail = style({ objectFit: 'cover', background: color.sunken, borderRadius: radius.small });
-
 export const SIZES_TABLE = 'screen and (min-width: 1360px)';
-
-export const columns = style({
-  ...grid('4'),
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'stretch',
-  '@media': { 'screen and (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)' } },
-});
-export const across = style({ gridColumn: '1 / -1', minWidth: 0 });
-
-export const pair = style({
-  ...grid('4'),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))',
-  alignItems: 'start',
-});
 
 const sizeColumns = [
   'minmax(6.5rem, 1.2fr)',
@@ -206,3 +155,15 @@ export const rowTools = style({
   minHeight: control.height,
   '@media': { [SIZES_TABLE]: { gridColumn: 'auto' } },
 });
+
+export const disclosure = style({});
+globalStyle(`${disclosure} > summary`, {
+  width: 'fit-content',
+  paddingBlock: space['1'],
+  fontSize: fontSize.small,
+  color: color.accentInk,
+  cursor: 'pointer',
+});
+
+/** As wide as its column: the longest of its options does not widen the table. */
+export const asColumn = style({ containerType: 'inline-size', width: '100%' });

@@ -6,8 +6,8 @@ import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { CheckboxGroup } from '#client/design/checkbox/CheckboxGroup.tsx';
 import { AskFirst } from '#client/design/dialog/AskFirst.tsx';
-import { Card } from '#client/design/layout/Card.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
+import { Panel } from '#client/design/layout/Panel.tsx';
 import { Switch } from '#client/design/switch/Switch.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
@@ -32,7 +32,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
   const remove = trpc.webhooks.delete.useMutation({ ...options, onSuccess: ({ msg }) => showToast(msg) });
   const shown = update.isPending ? { events, is_enabled, ...update.variables } : { events, is_enabled };
   return (
-    <Card borderRadius="small" aria-label={url}>
+    <Panel aria-label={url}>
       <div>
         <Text as="div" weight="medium">
           <span className={urlText}>{url}</span>
@@ -90,7 +90,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
           No more events are sent to this URL, and its delivery list is deleted.
         </AskFirst>
       </Inline>
-    </Card>
+    </Panel>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { count as countClass, status } from './Badge.css.ts';
+import { count as countClass, status } from '../banner/Banner.css.ts';
 
 export interface StatusBadgeProps {
   tone?: 'neutral' | 'info' | 'notice' | 'success' | 'danger';

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from '../link/Link.tsx';
-import { crumb, trail } from './Breadcrumbs.css.ts';
+import { crumb, trail } from '../text/text.css.ts';
 
 export interface BreadcrumbsProps {
   items: readonly { label: string; href?: string }[];

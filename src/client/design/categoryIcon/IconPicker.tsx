@@ -7,12 +7,20 @@ import { DialogTrigger, Popover } from 'react-aria-components/Popover';
 import type { FieldProps } from '../field/FieldParts.tsx';
 import { box } from '../field/field.css.ts';
 import { notesId, PlainField } from '../field/PlainField.tsx';
-import { empty, popover } from '../popover/popover.css.ts';
+import {
+  iconCaption as caption,
+  iconCell as cell,
+  chevron,
+  chosenIcon as chosen,
+  empty,
+  iconGrid as grid,
+  iconPanel as panel,
+  popover,
+  selectTrigger as trigger,
+} from '../popover/popover.css.ts';
 import { SearchField } from '../searchField/SearchField.tsx';
-import { chevron, trigger } from '../select/Select.css.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { CATEGORY_ICONS } from './categoryIcons.ts';
-import { caption, cell, chosen, grid, panel } from './IconPicker.css.ts';
 
 export interface IconPickerProps extends FieldProps {
   value: string;

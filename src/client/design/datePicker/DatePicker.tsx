@@ -13,9 +13,8 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
 import { box, boxButton } from '../field/field.css.ts';
 import { MonthGrid } from '../monthCalendar/MonthGrid.tsx';
-import { calendar, day } from '../pickupCalendar/PickupCalendar.css.ts';
+import { calendar, day, segment, segments } from '../pickupCalendar/PickupCalendar.css.ts';
 import { popover } from '../popover/popover.css.ts';
-import { segment, segments } from './DatePicker.css.ts';
 
 export interface DatePickerProps extends FieldProps {
   value: CalendarDate | null;

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
+import { emptyIcon as iconClass, emptyState as state, emptyText as textBlock } from '../banner/Banner.css.ts';
 import { LinkButton } from '../button/LinkButton.tsx';
 import { Text } from '../text/Text.tsx';
-import { icon as iconClass, state, textBlock } from './EmptyState.css.ts';
 import { StateHelp } from './StateHelp.ts';
 
 export interface EmptyStateProps {

@@ -1,9 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { use } from 'react';
 import { adviceFor } from '#shared/messageAdvice.ts';
+import { emptyIcon as icon, emptyState as state, emptyText as textBlock } from '../banner/Banner.css.ts';
 import { Button } from '../button/Button.tsx';
 import { Text } from '../text/Text.tsx';
-import { icon, state, textBlock } from './EmptyState.css.ts';
 import { StateHelp } from './StateHelp.ts';
 
 export interface ErrorStateProps {

@@ -17,6 +17,12 @@ type BoxElement =
 
 type PlainAttributes = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style' | 'color' | keyof Sprinkles>;
 
+/** What a layout primitive gives to its element as it is. */
+export interface LayoutProps<Of extends HTMLElement = HTMLDivElement>
+  extends Omit<HTMLAttributes<Of>, 'className' | 'style' | 'title'> {
+  ref?: Ref<Of>;
+}
+
 export interface BoxProps extends PlainAttributes {
   as?: BoxElement;
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link';
+import { link } from '../text/text.css.ts';
 import type { Unstyled } from '../unstyled.ts';
-import { link } from './Link.css.ts';
 
 export interface LinkProps extends Unstyled<AriaLinkProps> {
   tone?: 'accent' | 'ink' | 'danger';

@@ -13,9 +13,17 @@ import {
   type PopoverProps,
   Separator,
 } from 'react-aria-components/Menu';
-import { itemNote, itemText, popover } from '../popover/popover.css.ts';
+import {
+  menuIcon as iconClass,
+  itemNote,
+  itemText,
+  menu,
+  menuItem,
+  popover,
+  sectionTitle,
+  separator,
+} from '../popover/popover.css.ts';
 import type { Unstyled } from '../unstyled.ts';
-import { icon as iconClass, menu, menuItem, sectionTitle, separator } from './Menu.css.ts';
 
 export { MenuTrigger };
 

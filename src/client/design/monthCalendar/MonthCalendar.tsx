@@ -1,8 +1,7 @@
 import { type CalendarDate, isWeekend } from '@internationalized/date';
 import type { ComponentProps } from 'react';
 import { Calendar, CalendarCell } from 'react-aria-components/Calendar';
-import { calendar, day } from '../pickupCalendar/PickupCalendar.css.ts';
-import { marked, month } from './MonthCalendar.css.ts';
+import { calendar, day, marked, month } from '../pickupCalendar/PickupCalendar.css.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 
 export interface DayMark {

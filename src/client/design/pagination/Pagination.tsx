@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { NativeSelect } from '../select/NativeSelect.tsx';
-import { gap, pages } from './Pagination.css.ts';
+import { pageGap as gap, pages } from '../text/text.css.ts';
 import { pageList } from './pageList.ts';
 
 export interface PaginationProps {

@@ -5,7 +5,14 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Menu } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { modal, overlay, panel } from '../dialog/dialog.css.ts';
-import { field, legend, menu, note, results, top } from '../menu/Menu.css.ts';
+import {
+  paletteField as field,
+  paletteLegend as legend,
+  menu,
+  paletteNote as note,
+  paletteResults as results,
+  paletteTop as top,
+} from '../popover/popover.css.ts';
 import { SearchField } from '../searchField/SearchField.tsx';
 import { Announced } from '../text/VisuallyHidden.tsx';
 

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { centered, color, control, fontSize, fontWeight, lineHeight, oneLine, radius, space } from '../styles.ts';
 
 export const trigger = style({
@@ -85,3 +85,51 @@ export const note = style({
   lineHeight: lineHeight.snug,
   color: color.noticeInk,
 });
+
+export const segments = style({
+  ...oneLine(),
+  flex: '1 1 auto',
+  minWidth: 0,
+  paddingInlineStart: control.inset,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  cursor: 'text',
+});
+
+export const segment = style({
+  paddingInline: 1,
+  borderRadius: 3,
+  outline: 'none',
+  caretColor: 'transparent',
+  selectors: {
+    '&[data-type="literal"]': { color: color.inkMuted },
+    '&[data-placeholder]': { color: color.inkMuted },
+    '&[data-focused]': { background: color.accent, color: color.onAccent },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&[data-focused]': { outline: '2px solid Highlight' } },
+    },
+  },
+});
+
+// On the page a month may be narrower than seven fingers: a phone of 320 px has space for 40 px a day.
+export const month = style({ width: '100%', tableLayout: 'fixed' });
+export const marked = style({ position: 'relative', width: 'auto' });
+
+// The day's name states the tone; dot and weight are visual only.
+globalStyle(`${marked}[data-mark="holiday"]`, { color: color.noticeInk, fontWeight: fontWeight.bold });
+globalStyle(`${marked}[data-mark="closed"]`, { color: color.dangerInk, fontWeight: fontWeight.bold });
+globalStyle(`${marked}[data-mark="opened"]`, { color: color.accentInk, fontWeight: fontWeight.bold });
+globalStyle(`${marked}[data-selected]`, { color: color.onAccent });
+globalStyle(`${marked}[data-mark]::after`, {
+  content: '""',
+  position: 'absolute',
+  insetInlineStart: 'calc(50% - 2.5px)',
+  bottom: 6,
+  width: 5,
+  height: 5,
+  borderRadius: '50%',
+  background: 'currentcolor',
+});
+globalStyle(`${marked}[data-weekend]:not([data-mark], [data-selected])`, { color: color.inkMuted });

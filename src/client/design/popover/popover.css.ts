@@ -1,11 +1,18 @@
-import { style } from '@vanilla-extract/css';
-import { fadeIn, fadeOut, riseIn } from '../focusRing.css.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { media } from '../breakpoints.ts';
+import { bareButton, input } from '../field/field.css.ts';
+import { fadeIn, fadeOut, ring, riseIn } from '../focusRing.css.ts';
 import {
   bordered,
+  centered,
   color,
   control,
+  ellipsis,
   fontSize,
   fontWeight,
+  inline,
+  layer,
   lineHeight,
   motion,
   muted,
@@ -76,4 +83,239 @@ export const tooltip = style({
   borderRadius: radius.small,
   fontSize: fontSize.small,
   selectors: { '&[data-entering]': { animation: `${fadeIn} ${motion.quick} ${motion.ease}` } },
+});
+
+/** Near the paletteTop, so that a growing and shrinking list moves nothing above it. */
+export const paletteTop = style({
+  alignItems: 'flex-start',
+  justifyContent: 'center',
+  padding: space['2'],
+  '@media': { [media.tablet]: { padding: space['4'], paddingTop: '10dvh' } },
+});
+
+export const paletteField = style({ padding: space['3'], borderBottom: `1px solid ${color.hairline}` });
+
+export const paletteResults = style({
+  flex: '1 1 auto',
+  minHeight: 0,
+  maxHeight: '60dvh',
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  scrollPaddingBlock: space['2'],
+});
+
+export const paletteNote = style({ padding: space['4'], ...muted('small') });
+
+export const paletteLegend = style({
+  display: 'none',
+  gap: space['4'],
+  padding: `${space['2']} ${space['4']}`,
+  borderTop: `1px solid ${color.hairline}`,
+  ...muted('tiny'),
+  '@media': { [media.tablet]: { display: 'flex' } },
+});
+
+export const menu = style([list, { minWidth: 200 }]);
+
+export const menuItem = recipe({
+  base: item,
+  variants: { tone: { ink: {}, danger: { color: color.dangerInk } } },
+  defaultVariants: { tone: 'ink' },
+});
+
+export const menuIcon = style({ flexShrink: 0, color: color.inkMuted, ...centered });
+
+export const sectionTitle = style({
+  padding: `${space['2']} ${space['3']} ${space['1']}`,
+  ...muted('tiny'),
+  fontWeight: fontWeight.bold,
+});
+
+export const separator = style({ height: 1, margin: `${space['1']} 0`, background: color.hairline });
+
+export const popup = style({
+  position: 'absolute',
+  zIndex: layer.overlay,
+  top: `calc(100% + ${space['1']})`,
+  insetInline: 0,
+  ...bordered('large'),
+  color: color.ink,
+  boxShadow: color.shadow,
+  animation: `${riseIn} ${motion.calm} ${motion.ease}`,
+});
+
+export const suggestionList = style({
+  maxHeight: 'min(34rem, calc(100dvh - 10rem))',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: space['1'],
+});
+
+export const group = style({
+  selectors: { '& + &': { borderTop: `1px solid ${color.hairline}`, marginTop: space['1'], paddingTop: space['1'] } },
+});
+export const groupTitle = style({
+  padding: `${space['2']} ${space['3']} ${space['1']}`,
+  ...muted('tiny'),
+  fontWeight: fontWeight.medium,
+});
+
+export const suggestion = style({
+  ...inline(),
+  // In large type the content at the end of the line wraps.
+  gap: `0 ${space['3']}`,
+  minHeight: control.height,
+  padding: `${space['1']} ${space['3']}`,
+  borderRadius: radius.small,
+  color: color.ink,
+  fontSize: control.text,
+  lineHeight: lineHeight.snug,
+  textDecoration: 'none',
+  WebkitTapHighlightColor: 'transparent',
+  selectors: {
+    '&:hover': { background: color.sunken },
+    '&[aria-selected="true"]': { background: color.sunken, boxShadow: `inset 0 0 0 2px ${color.focus}` },
+  },
+});
+
+export const suggestionText = style({ ...stack(), flex: '1 1 6rem', minWidth: 0 });
+export const suggestionName = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+});
+export const suggestionNote = style({ ...muted('small') });
+
+export const chosenIcon = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'], minWidth: 0 });
+
+export const iconPanel = style({
+  ...stack('3'),
+  width: 'min(440px, calc(100vw - 48px))',
+  maxHeight: 'inherit',
+  padding: space['3'],
+  outline: 'none',
+});
+
+export const iconGrid = style({
+  display: 'iconGrid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))',
+  gap: space['1'],
+  maxHeight: 320,
+  overflowY: 'auto',
+  outline: 'none',
+  selectors: { '&[data-empty]': { display: 'block' } },
+});
+
+export const iconCell = style({
+  ...stack('1'),
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: 60,
+  padding: space['1'],
+  borderRadius: radius.small,
+  color: color.ink,
+  textAlign: 'center',
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-hovered], &[data-focused]': { background: color.sunken },
+    '&[data-selected]': { background: color.accentSoft, color: color.accentInk },
+    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+  },
+});
+
+export const iconCaption = style({ fontSize: fontSize.tiny, lineHeight: lineHeight.snug });
+
+export const selectFrame = style({ position: 'relative' });
+
+export const native = style([
+  input,
+  { appearance: 'none', paddingInlineEnd: `calc(18px + 2 * ${space['2']})`, cursor: 'pointer' },
+]);
+
+// The list is the system's own; dark text must not appear on a dark surface.
+globalStyle(`${native} option`, { background: color.surface, color: color.ink });
+
+export const nativeSelectChevron = style({
+  position: 'absolute',
+  insetInlineEnd: space['2'],
+  pointerEvents: 'none',
+  color: color.inkMuted,
+});
+
+export const selectTrigger = style([
+  input,
+  {
+    ...oneLine('2'),
+    justifyContent: 'space-between',
+    paddingInlineEnd: space['2'],
+    textAlign: 'start',
+    cursor: 'pointer',
+    selectors: { '&[data-disabled]': { cursor: 'not-allowed' } },
+  },
+]);
+
+export const chosen = style({
+  minWidth: 0,
+  ...ellipsis,
+  selectors: { '&[data-placeholder]': { color: color.inkMuted } },
+});
+
+export const chevron = style({ flexShrink: 0, color: color.inkMuted });
+
+export const wrapping = style({ flexWrap: 'wrap', alignItems: 'stretch' });
+
+/** Only the box around both is drawn: tags and input share its lines. */
+export const tags = style({ display: 'contents' });
+export const tagList = style({
+  ...inline('1'),
+  minWidth: 0,
+  padding: space['1'],
+  // Five hundred pasted order numbers scroll inside the field.
+  maxHeight: 160,
+  overflowY: 'auto',
+  outline: 'none',
+  selectors: { '&[data-empty]': { display: 'none' } },
+});
+
+export const tag = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minWidth: 0,
+  maxWidth: '100%',
+  minHeight: `calc(${control.height} - 10px)`,
+  paddingInlineStart: space['2'],
+  borderRadius: radius.small,
+  background: color.sunken,
+  color: color.ink,
+  fontSize: fontSize.small,
+  lineHeight: lineHeight.snug,
+  overflowWrap: 'anywhere',
+  cursor: 'default',
+  outline: 'none',
+  selectors: {
+    '&[data-focus-visible]': ring,
+    '&:not([data-allows-removing])': { paddingInlineEnd: space['2'] },
+  },
+});
+
+export const removeTag = style([
+  bareButton,
+  {
+    minWidth: 24,
+    selectors: {
+      '&[data-hovered]': { color: color.dangerInk },
+      '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    },
+  },
+]);
+
+export const tagEntry = style({
+  display: 'flex',
+  flex: '1 1 9rem',
+  minWidth: 0,
+  // The border of the surrounding box counts to the height of a control.
+  minHeight: `calc(${control.height} - 2px)`,
 });

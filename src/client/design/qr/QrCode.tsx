@@ -1,9 +1,11 @@
 import { encodeQR } from 'qr';
 import { modulePath } from './modulePath.ts';
-import { code } from './qr.css.ts';
 
 /** White modules around a code that the standard requires (ISO/IEC 18004, 9.1). */
 export const QR_BORDER = 4;
+
+// Scanners need dark on light in every scheme.
+const LOOK = { width: '100%', background: '#fff', fill: '#000', printColorAdjust: 'exact' } as const;
 
 interface QrCodeProps {
   text: string;
@@ -17,7 +19,7 @@ export function QrCode({ text, label, ecc = 'medium' }: QrCodeProps) {
   const modules = encodeQR(text, 'raw', { ecc, border: QR_BORDER });
   const size = modules.length;
   return (
-    <svg className={code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg style={LOOK} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path d={modulePath(modules)} />
     </svg>
   );

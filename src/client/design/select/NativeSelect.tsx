@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { FieldProps } from '../field/FieldParts.tsx';
 import { box } from '../field/field.css.ts';
 import { notesId, PlainField } from '../field/PlainField.tsx';
-import { frame, native, nativeSelectChevron } from './Select.css.ts';
+import { selectFrame as frame, native, nativeSelectChevron } from '../popover/popover.css.ts';
 
 export interface NativeSelectProps extends FieldProps {
   options: readonly { id: string; label: string; isDisabled?: boolean }[];

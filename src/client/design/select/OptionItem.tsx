@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { ListBoxItem } from 'react-aria-components/ListBox';
+import { swatch } from '../checkbox/Checkbox.css.ts';
 import { item, itemLabel, itemNote, itemText, tick } from '../popover/popover.css.ts';
-import { swatch } from '../toggle/toggle.css.ts';
 
 export interface Option {
   id: string;

@@ -11,10 +11,9 @@ import {
 } from 'react-aria-components/Select';
 import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
 import { box, boxButton } from '../field/field.css.ts';
-import { list, listPopover } from '../popover/popover.css.ts';
+import { chevron, chosen, list, listPopover, selectTrigger as trigger } from '../popover/popover.css.ts';
 import type { Unstyled } from '../unstyled.ts';
 import { type Option, OptionItem } from './OptionItem.tsx';
-import { chevron, chosen, trigger } from './Select.css.ts';
 
 export interface SelectProps extends Omit<Unstyled<AriaSelectProps<Option>>, 'children'>, FieldProps {
   options: readonly Option[];

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { skeletonLines as linesClass, skeleton } from '../progress/ProgressBar.css.ts';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
-import { lines as linesClass, skeleton } from './Skeleton.css.ts';
 
 export interface SkeletonProps {
   shape?: 'text' | 'heading' | 'block' | 'circle' | 'image';

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import * as css from './SuggestionList.css.ts';
+import * as css from '../popover/popover.css.ts';
 import type { SuggestionsPopup } from './useSuggestions.ts';
 
 export interface SuggestionListProps {
@@ -11,7 +11,7 @@ export interface SuggestionListProps {
 export function SuggestionList({ popup, label, children }: SuggestionListProps) {
   return (
     <div className={css.popup}>
-      <div role="listbox" id={popup.listId} aria-label={label} className={css.list}>
+      <div role="listbox" id={popup.listId} aria-label={label} className={css.suggestionList}>
         {children}
       </div>
     </div>
@@ -64,9 +64,9 @@ export function Suggestion({ popup, name, href, onOpen, picture, note, aside, ch
       onClick={open}
     >
       {picture}
-      <span className={css.textBlock}>
-        <span className={css.name}>{children}</span>
-        {note !== undefined && <span className={css.note}>{note}</span>}
+      <span className={css.suggestionText}>
+        <span className={css.suggestionName}>{children}</span>
+        {note !== undefined && <span className={css.suggestionNote}>{note}</span>}
       </span>
       {aside}
     </a>

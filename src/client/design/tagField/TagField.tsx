@@ -23,10 +23,18 @@ import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import type { FieldProps } from '../field/FieldParts.tsx';
 import { box, boxButton, input } from '../field/field.css.ts';
 import { notesId, PlainField } from '../field/PlainField.tsx';
-import { list, listPopover } from '../popover/popover.css.ts';
+import {
+  tagEntry as entry,
+  list,
+  listPopover,
+  removeTag as remove,
+  tag,
+  tagList,
+  tags,
+  wrapping,
+} from '../popover/popover.css.ts';
 import { type Option, OptionItem } from '../select/OptionItem.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
-import { entry, remove, tag, tagList, tags, wrapping } from './TagField.css.ts';
 import { splitEntry, takeEntry } from './tagEntry.ts';
 
 export interface TagFieldProps extends FieldProps {

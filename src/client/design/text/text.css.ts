@@ -1,7 +1,21 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
-import { clamped, color, fontFamily, fontSize, fontWeight, hiddenLook, lineHeight } from '../styles.ts';
+import { focusRing } from '../focusRing.css.ts';
+import {
+  clamped,
+  color,
+  control,
+  fontFamily,
+  fontSize,
+  fontWeight,
+  hiddenLook,
+  inline,
+  lineHeight,
+  muted,
+  oneLine,
+  space,
+} from '../styles.ts';
 
 const toneColor = {
   ink: { color: color.ink },
@@ -73,3 +87,68 @@ export const price = recipe({
 export const visuallyHidden = style([hiddenLook, { margin: -1, padding: 0, whiteSpace: 'nowrap', border: 0 }]);
 
 export const before = style({ color: color.inkMuted, textDecorationLine: 'line-through' });
+
+export const link = recipe({
+  base: [
+    focusRing,
+    {
+      borderRadius: 3,
+      cursor: 'pointer',
+      textUnderlineOffset: '0.18em',
+      textDecorationThickness: '1px',
+      selectors: { '&[data-disabled]': { cursor: 'default', textDecoration: 'none' } },
+    },
+  ],
+  variants: {
+    tone: {
+      accent: { color: color.accentInk },
+      ink: { color: color.ink },
+      danger: { color: color.dangerInk },
+    },
+    underline: {
+      always: { textDecorationLine: 'underline', selectors: { '&[data-hovered]': { textDecorationThickness: '2px' } } },
+      hover: { textDecorationLine: 'none', selectors: { '&[data-hovered]': { textDecorationLine: 'underline' } } },
+    },
+    // In running text a link is as high as its line; alone it has the height of a button.
+    alone: { true: { display: 'inline-flex', alignItems: 'center', minHeight: control.height } },
+  },
+  defaultVariants: { tone: 'accent', underline: 'always' },
+});
+
+export const trail = style({
+  ...oneLine(),
+  columnGap: space['2'],
+  listStyle: 'none',
+  ...muted('small'),
+  // One line on a phone, scrolled sideways: a second line would move the page when a longer path arrives.
+  overflowX: 'auto',
+  whiteSpace: 'nowrap',
+  scrollbarWidth: 'none',
+  // Space for the focus ring, which would be cut off otherwise.
+  marginInline: `calc(-1 * ${space['1']})`,
+  marginBlock: `calc(-1 * ${space['2']})`,
+  padding: `0 ${space['1']}`,
+  '@media': {
+    [media.tablet]: { flexWrap: 'wrap', overflowX: 'visible', whiteSpace: 'normal', marginBlock: 0 },
+  },
+});
+
+export const crumb = style({
+  ...oneLine('2'),
+  minWidth: 0,
+  // A finger's height, in the margin around the trail.
+  minHeight: 44,
+  // In a phone's single line a name keeps its width; squeezed names would overlap.
+  flexShrink: 0,
+  '@media': { [media.tablet]: { flexShrink: 1, minHeight: 28 } },
+  selectors: { '&[data-current]': { color: color.ink } },
+});
+globalStyle(`${crumb} a`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  '@media': { [media.tablet]: { display: 'inline', minHeight: 0 } },
+});
+
+export const pages = style({ ...inline(), gap: 2 });
+export const pageGap = style({ minWidth: space['4'], textAlign: 'center', color: color.inkMuted });

@@ -7,12 +7,12 @@ import {
   UNSTABLE_ToastContent as ToastContent,
 } from 'react-aria-components/Toast';
 import { adviceFor } from '#shared/messageAdvice.ts';
+import { toastRegion as region, toastText as textBlock, toast as toastClass } from '../banner/Banner.css.ts';
 import { ToneIcon } from '../banner/ToneIcon.tsx';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { placeToasts } from './placeToasts.ts';
 import { leaveToasts, toasts } from './showToast.ts';
-import { region, textBlock, toast as toastClass } from './ToastRegion.css.ts';
 
 export function ToastRegion() {
   // With the frame: the next user reads no message to the previous one.

@@ -3,8 +3,8 @@ import {
   ToggleButton as AriaToggleButton,
   type ToggleButtonProps as AriaToggleButtonProps,
 } from 'react-aria-components/ToggleButton';
+import { toggle } from '../checkbox/Checkbox.css.ts';
 import type { Unstyled } from '../unstyled.ts';
-import { toggle } from './toggle.css.ts';
 
 export interface ToggleButtonProps extends Omit<Unstyled<AriaToggleButtonProps>, 'children'> {
   children: ReactNode;

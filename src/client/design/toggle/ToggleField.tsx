@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { ToggleButtonGroup, type ToggleButtonGroupProps } from 'react-aria-components/ToggleButtonGroup';
+import { chips, hint, swatch, swatched } from '../checkbox/Checkbox.css.ts';
 import type { FieldProps } from '../field/FieldParts.tsx';
 import { notesId, PlainField } from '../field/PlainField.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
-import { chips, hint, swatch, swatched } from './toggle.css.ts';
 
 interface ToggleOption {
   id: string;

@@ -7,8 +7,8 @@ import { inWords } from '#shared/domain/inWords.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { Card } from '../../design/layout/Card.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
+import { Panel } from '../../design/layout/Panel.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -36,7 +36,7 @@ export default function AddedPanel({ added: { count, names, left, students: done
     return own && own._id !== list._id && !hasItems ? [{ student, own }] : [];
   });
   return (
-    <Card aria-label="Added to your cart">
+    <Panel aria-label="Added to your cart">
       <div>
         <Heading level={2} ref={heading} tabIndex={-1}>
           <span className={addedClass}>
@@ -64,6 +64,6 @@ export default function AddedPanel({ added: { count, names, left, students: done
         </LinkButton>
         <LinkButton href={paths.checkout}>View cart</LinkButton>
       </Inline>
-    </Card>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { OpenBookList } from '#shared/contracts/bookLists.ts';
 import { inWords } from '#shared/domain/inWords.ts';
-import { Card } from '../../design/layout/Card.tsx';
+import { Panel } from '../../design/layout/Panel.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -15,7 +15,7 @@ export default function SoldOutLines({ lines }: { lines: readonly ListLine[] }) 
   const wishes = lines.flatMap((line) => wishOf(line));
   const names = lines.map(({ name }) => name);
   return (
-    <Card aria-label="Sold out">
+    <Panel aria-label="Sold out">
       <div className={soldOutHead}>
         <Heading level={2}>{lines.length === 1 ? '1 item is sold out' : `${lines.length} items are sold out`}</Heading>
         {wishes.length > 1 && <StockRequests wishes={wishes} products={inWords(names)} />}
@@ -32,7 +32,7 @@ export default function SoldOutLines({ lines }: { lines: readonly ListLine[] }) 
           </li>
         ))}
       </PlainList>
-    </Card>
+    </Panel>
   );
 }
 

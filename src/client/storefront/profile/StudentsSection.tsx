@@ -13,8 +13,8 @@ import { Button } from '../../design/button/Button.tsx';
 import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Form } from '../../design/form/Form.tsx';
-import { Card } from '../../design/layout/Card.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
+import { Panel } from '../../design/layout/Panel.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NativeSelect } from '../../design/select/NativeSelect.tsx';
@@ -134,7 +134,7 @@ function StudentForm({ student, gradeLevels, onClose }: StudentFormProps) {
   }
 
   return (
-    <Card aria-label={student._id === null ? 'New student' : `Change ${student.name}`}>
+    <Panel aria-label={student._id === null ? 'New student' : `Change ${student.name}`}>
       <Form errors={errors} onSubmit={submit}>
         <Stack gap="4">
           <TextField
@@ -167,6 +167,6 @@ function StudentForm({ student, gradeLevels, onClose }: StudentFormProps) {
           </Inline>
         </Stack>
       </Form>
-    </Card>
+    </Panel>
   );
 }

@@ -13,8 +13,8 @@ import { Switch } from '#client/design/switch/Switch.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { helpJobs as jobs, keyList, helpPicture as pictureClass } from '../shell.css.ts';
 import { DAY, type DayPart } from './dayTexts.ts';
-import { jobs, keyList, picture as pictureClass } from './help.css.ts';
 import { helpAt } from './helpTexts.ts';
 
 export default function HelpDrawer({ onClose }: { onClose: () => void }) {

@@ -20,7 +20,7 @@ import { Note } from '../../../design/text/Note.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
 import { PagedTable } from '../../records/PagedTable.tsx';
-import { asColumn, disclosure } from './import.css.ts';
+import { asColumn, disclosure } from '../stocks.css.ts';
 import type { ImportSteps } from './useStockImport.ts';
 
 interface MappingProps {

@@ -8,6 +8,7 @@ import { downloadFile } from '../../../app/downloadFile.ts';
 import { useTask } from '../../../app/useTask.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
+import { Fact, Facts } from '../../../design/layout/Facts.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
 import { PlainList } from '../../../design/layout/PlainList.tsx';
 import { Stack } from '../../../design/layout/Stack.tsx';
@@ -17,7 +18,6 @@ import { Heading } from '../../../design/text/Heading.tsx';
 import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { PagedTable } from '../../records/PagedTable.tsx';
-import { figure, figures } from './import.css.ts';
 
 const number = (value: number) => value.toLocaleString('en-PH');
 const change = ({ before, after }: { before: number; after: number }, words: (value: number) => string): string =>
@@ -49,14 +49,13 @@ export function ImportSummary({ report }: { report: ImportReport }) {
       <Banner tone={rows_faulty > 0 ? 'notice' : 'info'} title={filename}>
         {rows_faulty > 0 ? staffMessages.importSomeInvalid : nothingWrong}
       </Banner>
-      <dl className={figures}>
+      <Facts gap="4" minWidth={112}>
         {shown.map(([label, text]) => (
-          <div key={label} className={figure}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
+          <Fact key={label} term={label} termSize="small" look="figure">
+            {text}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </>
   );
 }

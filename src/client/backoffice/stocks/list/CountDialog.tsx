@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Stock } from '#shared/contracts/catalog.ts';
 import type { StockRow } from '#shared/contracts/stocks.ts';
 import { piecesText } from '#shared/counted.ts';
 import { quantityCounted, staffMessages } from '#shared/staffMessages.ts';
@@ -16,17 +17,13 @@ import { TextField } from '../../../design/textField/TextField.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { UsualReasons } from '../../records/UsualReasons.tsx';
 import { useRequiredText } from '../../records/useRequiredText.ts';
+import { useStockQuery } from '../record/useStock.ts';
 
 const USUAL_REASONS = ['Counted', 'Delivered', 'Damaged', 'Lost'] as const;
 
-interface Size {
-  size: string;
-  available_quantity: number;
-}
-
 export function CountDialog({ row, onClose }: { row: StockRow; onClose: () => void }) {
-  const stock = trpc.stocks.get.useQuery({ _id: row._id }, { staleTime: 0 });
-  const sizes = stock.data && 'size_prices' in stock.data ? stock.data.size_prices.flatMap(toSize) : undefined;
+  const stock = useStockQuery(row._id, { staleTime: 0 });
+  const sizes = stock.data?.size_prices;
   return (
     <Dialog title={`In stock: ${row.name}`} size="small" onClose={onClose}>
       {sizes && !stock.isFetching ? (
@@ -40,12 +37,9 @@ export function CountDialog({ row, onClose }: { row: StockRow; onClose: () => vo
   );
 }
 
-const toSize = (size: { size: string; available_quantity?: number | undefined }): Size[] =>
-  size.available_quantity === undefined ? [] : [{ size: size.size, available_quantity: size.available_quantity }];
-
 interface CountProps {
   row: StockRow;
-  sizes: readonly Size[];
+  sizes: Stock['size_prices'];
   onClose: () => void;
   reload: () => void;
 }
@@ -60,8 +54,8 @@ function Count({ row, sizes, onClose, reload }: CountProps) {
     onSuccess: ({ available_quantity }) => {
       showToast(quantityCounted(row.name, chosen, available_quantity));
       onClose();
+      return utils.stocks.invalidate();
     },
-    onSettled: () => utils.stocks.invalidate(),
   });
 
   function choose(key: unknown) {
@@ -71,13 +65,10 @@ function Count({ row, sizes, onClose, reload }: CountProps) {
   function submit() {
     const given = reason.take();
     if (given === null || !size) return;
-    const { available_quantity: old_available_quantity } = size;
     count.mutate({
-      _id: row._id,
-      size: chosen,
+      ...{ _id: row._id, size: chosen, reason: given },
       available_quantity: quantity,
-      old_available_quantity,
-      reason: given,
+      old_available_quantity: size.available_quantity,
     });
   }
   return (

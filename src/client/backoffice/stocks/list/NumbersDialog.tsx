@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '#shared/counted.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { messageOf } from '../../../api/apiError.ts';
-import { useTask } from '../../../app/useTask.ts';
+import type { ApiOutput } from '../../../api/appRouter.ts';
+import { trpc } from '../../../api/client.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';
@@ -13,12 +15,16 @@ import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
-import type { BulkNumbers, Preview } from './useBulkChange.ts';
+import type { Bulk, Chosen } from './useStockList.ts';
+
+type Numbers = Pick<Bulk, 'selling_price' | 'restock_level'>;
+type Preview = ApiOutput['stocks']['bulkPreview'];
 
 interface NumbersDialogProps {
   count: number;
-  preview: (numbers: BulkNumbers) => Promise<Preview>;
-  onChange: (numbers: BulkNumbers) => Promise<void>;
+  chosen: Chosen;
+  /** A rejection keeps the window open; its error has been shown. */
+  onChange: (numbers: Numbers) => Promise<void>;
   onClose: () => void;
 }
 
@@ -30,28 +36,19 @@ interface Entry {
 
 const KEEP: Entry = { kind: 'keep', value: 0 };
 
-export function NumbersDialog({ count, preview, onChange, onClose }: NumbersDialogProps) {
+export function NumbersDialog({ count, chosen, onChange, onClose }: NumbersDialogProps) {
+  const { client } = trpc.useUtils();
   const [price, setPrice] = useState(KEEP);
   const [level, setLevel] = useState(KEEP);
-  const [shown, setShown] = useState<Preview | null>(null);
-  const [error, setError] = useState('');
-  const numbers: BulkNumbers = { selling_price: toChange(price), restock_level: toChange(level) };
+  const numbers: Numbers = { selling_price: toChange(price), restock_level: toChange(level) };
   const isNothing = price.kind === 'keep' && level.kind === 'keep';
-
+  const preview = useMutation({ mutationFn: () => client.stocks.bulkPreview.query({ ...chosen, ...numbers }) });
+  const change = useMutation({ mutationFn: () => onChange(numbers), onSuccess: onClose });
+  const { data: shown } = preview;
   const edit = (set: (entry: Entry) => void) => (entry: Entry) => {
-    setShown(null);
-    setError('');
+    preview.reset();
     set(entry);
   };
-  const [run, isPending] = useTask(
-    (act: () => Promise<void>) => {
-      setError('');
-      return act();
-    },
-    (failure) => setError(messageOf(failure)),
-  );
-  const look = () => run(async () => setShown(await preview(numbers)));
-  const change = () => run(() => onChange(numbers).then(onClose));
 
   return (
     <Dialog
@@ -61,11 +58,21 @@ export function NumbersDialog({ count, preview, onChange, onClose }: NumbersDial
         <>
           <Button onPress={onClose}>Cancel</Button>
           {shown ? (
-            <Button tone="primary" isPending={isPending} isDisabled={shown.changed === 0} onPress={change}>
+            <Button
+              tone="primary"
+              isPending={change.isPending}
+              isDisabled={shown.changed === 0}
+              onPress={() => change.mutate()}
+            >
               {`Change ${counted(shown.changed, 'product')}`}
             </Button>
           ) : (
-            <Button tone="primary" isPending={isPending} isDisabled={isNothing} onPress={look}>
+            <Button
+              tone="primary"
+              isPending={preview.isPending}
+              isDisabled={isNothing}
+              onPress={() => preview.mutate()}
+            >
               Preview
             </Button>
           )}
@@ -75,7 +82,7 @@ export function NumbersDialog({ count, preview, onChange, onClose }: NumbersDial
       <Stack gap="4">
         <NumberChoice label="Selling price" unit="₱" entry={price} onChange={edit(setPrice)} />
         <NumberChoice label="Restock level" unit="" entry={level} onChange={edit(setLevel)} />
-        {error && <Banner tone="error">{error}</Banner>}
+        {preview.error && <Banner tone="error">{messageOf(preview.error)}</Banner>}
         {shown && <Changes preview={shown} />}
       </Stack>
     </Dialog>

@@ -34,8 +34,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { CountDialog } from './CountDialog.tsx';
 import { categoryChoice } from './categoryChoice.ts';
 import { stockColumns } from './stockColumns.tsx';
-import { useSelection } from './useBulkChange.ts';
-import { type StockListState, useStockList } from './useStockList.ts';
+import { type StockListState, useSelection, useStockList } from './useStockList.ts';
 
 const PAGE_SIZES = [10, 20, 50, 100];
 const noRows: StockRow[] = [];

@@ -1,4 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StockRow } from '#shared/contracts/stocks.ts';
 import { STOCK_STATES } from '#shared/domain/catalog/stockStates.ts';
 import type { ApiInput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
@@ -29,3 +31,38 @@ export function useStockList() {
   return { view, input, list, category, is_available, filter: { s: view.s, category, is_available, only, import_id } };
 }
 export type StockListState = ReturnType<typeof useStockList>;
+
+/** Across pages, each with its last known availability; or all found ones. `listed` identifies the filtered list: a change resets "all". */
+export function useSelection(rows: readonly StockRow[], listed: string) {
+  const [seen, setSeen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [allOf, setAllOf] = useState<{ listed: string; total: number } | null>(null);
+  const shown = new Map(rows.map(({ _id, is_available }) => [_id, is_available]));
+  const total = allOf?.listed === listed ? allOf.total : null;
+
+  function select(ids: ReadonlySet<string>) {
+    setAllOf(null);
+    setSeen(new Map([...ids].map((id) => [id, shown.get(id) ?? seen.get(id) ?? true])));
+  }
+  return {
+    ids: new Set(seen.keys()) as ReadonlySet<string>,
+    /** The number of found products if all are selected; otherwise null. */
+    total,
+    count: total ?? seen.size,
+    isPageSelected: rows.length > 0 && rows.every(({ _id }) => seen.has(_id)),
+    select,
+    selectAll: (found: number) => setAllOf({ listed, total: found }),
+    clear: () => {
+      setAllOf(null);
+      setSeen(new Map());
+    },
+    otherThan: (isAvailable: boolean) =>
+      [...seen].filter(([id, was]) => (shown.get(id) ?? was) !== isAvailable).map(([id]) => id),
+    note: (ids: readonly string[], isAvailable: boolean) =>
+      setSeen((map) => new Map([...map].map(([id, was]) => [id, ids.includes(id) ? isAvailable : was]))),
+  };
+}
+export type ListSelection = ReturnType<typeof useSelection>;
+
+export type Bulk = ApiInput['stocks']['bulk'];
+/** The products that a change is for. */
+export type Chosen = Pick<Bulk, 'ids' | 'filter'>;

@@ -1,6 +1,6 @@
 import Grip from 'lucide-react/icons/grip-vertical';
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
@@ -9,7 +9,8 @@ import { pictureUrl } from '#shared/productPictures.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
 import { IconButton } from '../../../design/button/IconButton.tsx';
 import { AlertDialog } from '../../../design/dialog/AlertDialog.tsx';
-import { cover, dropIndicator, handle, item, picture, picturesGrid, tools } from '../stocks.css.ts';
+import { Inline } from '../../../design/layout/Inline.tsx';
+import { cover, dropIndicator, handle, item, picture, picturesGrid } from '../stocks.css.ts';
 import { reordered } from './reordered.ts';
 
 interface PictureGridProps {
@@ -42,27 +43,18 @@ export function PictureGrid({ name, images, onOrder, onRemove }: PictureGridProp
       >
         {({ filename, position }) => (
           <GridListItem textValue={`Picture ${position}`} className={item}>
-            <img
+            <PictureOf
               src={pictureUrl(filename, 320)}
-              width={320}
-              height={400}
               alt={`${name}, ${position} of ${images.length}`}
-              loading="lazy"
-              className={picture}
-            />
-            {position === 1 && (
-              <span className={cover}>
-                <StatusBadge tone="success">Cover</StatusBadge>
-              </span>
-            )}
-            <div className={tools}>
+              isCover={position === 1}
+            >
               <Button slot="drag" aria-label={`Move picture ${position}`} className={handle}>
                 <Grip size={16} aria-hidden />
               </Button>
               <IconButton label={`Delete picture ${position}`} onPress={() => setLeaving(filename)}>
                 <Trash size={16} aria-hidden />
               </IconButton>
-            </div>
+            </PictureOf>
           </GridListItem>
         )}
       </GridList>
@@ -76,6 +68,30 @@ export function PictureGrid({ name, images, onOrder, onRemove }: PictureGridProp
       >
         This cannot be undone.
       </AlertDialog>
+    </>
+  );
+}
+
+interface PictureOfProps {
+  src: string | undefined;
+  alt: string;
+  isCover: boolean;
+  children: ReactNode;
+}
+
+/** A picture with its buttons below it. */
+export function PictureOf({ src, alt, isCover, children }: PictureOfProps) {
+  return (
+    <>
+      <img src={src} alt={alt} width={320} height={400} loading="lazy" className={picture} />
+      {isCover && (
+        <span className={cover}>
+          <StatusBadge tone="success">Cover</StatusBadge>
+        </span>
+      )}
+      <Inline gap="0" justify="space-between">
+        {children}
+      </Inline>
     </>
   );
 }

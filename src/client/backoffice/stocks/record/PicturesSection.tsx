@@ -1,76 +1,80 @@
-import Rotate from 'lucide-react/icons/rotate-cw';
 import Trash from 'lucide-react/icons/trash-2';
-import X from 'lucide-react/icons/x';
-import { memo, useEffect, useEffectEvent, useId } from 'react';
-import { toApiError } from '#client/api/apiError.ts';
+import { memo, useEffect, useEffectEvent, useId, useState } from 'react';
 import { trpc } from '#client/api/client.ts';
-import { staffSession } from '#client/api/session.ts';
-import { uploadFile } from '#client/api/uploadFile.ts';
+import { newKey } from '#client/app/newKey.ts';
 import { showError } from '#client/app/showError.ts';
-import { pictureError, toServerPicture, UnreadablePicture } from '#client/backoffice/records/pictureFile.ts';
 import { Section } from '#client/backoffice/records/Section.tsx';
-import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
 import { IconButton } from '#client/design/button/IconButton.tsx';
 import { FileDrop } from '#client/design/fileDrop/FileDrop.tsx';
-import { Inline } from '#client/design/layout/Inline.tsx';
 import { PlainList } from '#client/design/layout/PlainList.tsx';
-import { ProgressBar } from '#client/design/progress/ProgressBar.tsx';
+import { Row, Rows } from '#client/design/layout/Rows.tsx';
 import { NativeSelect } from '#client/design/select/NativeSelect.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
-import { showToast } from '#client/design/toast/showToast.ts';
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { fileUploaded, fileUploadFailed, messages } from '#shared/messages.ts';
+import { messages } from '#shared/messages.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
-import {
-  colored,
-  colorList,
-  cover,
-  item,
-  log,
-  picture,
-  picturesGrid,
-  thumbnail,
-  tools,
-  uploadItem,
-} from '../stocks.css.ts';
-import { PictureGrid } from './PictureGrid.tsx';
-import type { PendingFiles } from './usePendingFiles.ts';
+import { item, picturesGrid, stockListPicture } from '../stocks.css.ts';
+import { PictureGrid, PictureOf } from './PictureGrid.tsx';
+import { UploadRow } from './UploadRow.tsx';
 import { usePutStock } from './useStock.ts';
-import { type Upload, useUploads } from './useUploads.ts';
 
 /** Pictures of phones and cameras; a system that does not know HEIC needs the names. */
 const PICTURES = ['image/*', '.heic', '.heif'];
 
 interface PicturesSectionProps {
   stock: Stock | null;
-  pending: PendingFiles;
+  /** Those that were chosen before the product is saved, and are uploaded after it. */
+  chosen: readonly File[];
+  onChoose: (files: readonly File[]) => void;
   onChanged: () => void;
 }
 
 /** Those of a saved product are stored immediately, outside of the form's save. */
-export const PicturesSection = memo(function PicturesSection({ stock, pending, onChanged }: PicturesSectionProps) {
+export const PicturesSection = memo(function PicturesSection(props: PicturesSectionProps) {
+  const { stock, chosen, onChoose } = props;
   return (
     <Section isCard title="Pictures">
       {stock ? (
-        <Pictures stock={stock} pending={pending} onChanged={onChanged} />
+        <Pictures key={stock._id} {...props} stock={stock} />
       ) : (
         <>
-          <PendingPictures pending={pending} />
-          <AddPictures hint="Uploaded after you save the product." onFiles={pending.add} />
+          {chosen.length > 0 && (
+            <PlainList className={picturesGrid}>
+              {chosen.map((file, index) => (
+                <ChosenPicture
+                  key={`${file.name} ${file.size}`}
+                  file={file}
+                  isCover={index === 0}
+                  onRemove={() => onChoose(chosen.filter((each) => each !== file))}
+                />
+              ))}
+            </PlainList>
+          )}
+          <AddPictures
+            hint="Uploaded after you save the product."
+            onFiles={(files) => onChoose([...chosen, ...files].slice(0, MAX_FILES))}
+          />
         </>
       )}
     </Section>
   );
 });
 
-function Pictures({ stock, pending, onChanged }: { stock: Stock; pending: PendingFiles; onChanged: () => void }) {
-  const { uploading, order, remove, setColor } = useStockPictures(stock, onChanged);
-  const send = useEffectEvent(uploading.add);
-  useEffect(() => {
-    const files = pending.take(stock._id);
-    if (files.length > 0) send(files);
-  }, [pending.take, stock._id]);
+const MAX_FILES = 20;
+
+interface Upload {
+  key: string;
+  file: File;
+}
+
+const uploadsOf = (files: readonly File[]) => files.map((file): Upload => ({ key: newKey(), file }));
+
+function Pictures({ stock, chosen, onChoose, onChanged }: PicturesSectionProps & { stock: Stock }) {
+  const { add, order, remove, setColor } = useStockPictures(stock, onChanged);
+  const [uploads, setUploads] = useState(() => uploadsOf(chosen));
+  const take = useEffectEvent(() => chosen.length > 0 && onChoose([]));
+  useEffect(() => void take(), []);
   return (
     <>
       {stock.images.length > 0 && (
@@ -80,8 +84,23 @@ function Pictures({ stock, pending, onChanged }: { stock: Stock; pending: Pendin
         <PictureColors images={stock.images} colors={stock.colors} onChoose={setColor} />
       )}
       <div>
-        <UploadList uploads={uploading.uploads} onRetry={uploading.retry} onDrop={uploading.drop} />
-        <AddPictures hint="Saved immediately." onFiles={uploading.add} />
+        <div role="log" aria-label="Uploads">
+          <Rows>
+            {uploads.map(({ key, file }) => (
+              <UploadRow
+                key={key}
+                stockId={stock._id}
+                file={file}
+                onUploaded={add}
+                onDrop={() => setUploads((before) => before.filter((each) => each.key !== key))}
+              />
+            ))}
+          </Rows>
+        </div>
+        <AddPictures
+          hint="Saved immediately."
+          onFiles={(files) => setUploads((before) => [...before, ...uploadsOf(files)])}
+        />
       </div>
     </>
   );
@@ -100,26 +119,27 @@ function AddPictures({ hint, onFiles }: { hint: string; onFiles: (files: File[])
   );
 }
 
-function PendingPictures({ pending: { files, drop } }: { pending: PendingFiles }) {
-  if (files.length === 0) return null;
+interface ChosenPictureProps {
+  file: File;
+  isCover: boolean;
+  onRemove: () => void;
+}
+
+function ChosenPicture({ file, isCover, onRemove }: ChosenPictureProps) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
   return (
-    <PlainList className={picturesGrid}>
-      {files.map(({ key, file, url }, index) => (
-        <li key={key} className={item}>
-          <img src={url} alt={file.name} width={320} height={400} className={picture} />
-          {index === 0 && (
-            <span className={cover}>
-              <StatusBadge tone="success">Cover</StatusBadge>
-            </span>
-          )}
-          <div className={tools}>
-            <IconButton label={`Remove ${file.name}`} onPress={() => drop(key)}>
-              <Trash size={16} aria-hidden />
-            </IconButton>
-          </div>
-        </li>
-      ))}
-    </PlainList>
+    <li className={item}>
+      <PictureOf src={url} alt={file.name} isCover={isCover}>
+        <IconButton label={`Remove ${file.name}`} onPress={onRemove}>
+          <Trash size={16} aria-hidden />
+        </IconButton>
+      </PictureOf>
+    </li>
   );
 }
 
@@ -141,10 +161,10 @@ function PictureColors({ images, colors, onChoose }: PictureColorsProps) {
       <Note>
         Customers who choose a color see its picture first. Tip: end the file name with the color (shirt-white.jpg).
       </Note>
-      <PlainList className={colorList} aria-labelledby={id}>
+      <Rows aria-labelledby={id}>
         {images.map(({ filename, color = '' }, index) => (
-          <li key={filename} className={colored}>
-            <img src={pictureUrl(filename, 160)} width={32} height={40} alt="" loading="lazy" className={thumbnail} />
+          <Row key={filename} columns="auto minmax(0, 240px)" align="center" paddingY="1">
+            <img src={pictureUrl(filename, 160)} alt="" loading="lazy" className={stockListPicture} />
             <NativeSelect
               label={`Color of picture ${index + 1}`}
               isLabelHidden
@@ -157,67 +177,11 @@ function PictureColors({ images, colors, onChoose }: PictureColorsProps) {
               ]}
               onChange={(chosen) => onChoose(filename, chosen)}
             />
-          </li>
+          </Row>
         ))}
-      </PlainList>
+      </Rows>
     </div>
   );
-}
-
-interface UploadListProps {
-  uploads: readonly Upload[];
-  onRetry: (key: number) => void;
-  onDrop: (key: number) => void;
-}
-
-function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
-  return (
-    <div role="log" aria-label="Uploads" className={log}>
-      {uploads.length > 0 && (
-        <PlainList gap="2">
-          {uploads.map((upload) => (
-            <li key={upload.key} className={uploadItem}>
-              <State upload={upload} />
-              <Inline gap="1" wrap={false}>
-                {upload.canRetry && upload.state === 'failed' && (
-                  <IconButton label={`Try ${upload.file.name} again`} size="small" onPress={() => onRetry(upload.key)}>
-                    <Rotate size={16} aria-hidden />
-                  </IconButton>
-                )}
-                <IconButton label={dropLabel(upload)} size="small" onPress={() => onDrop(upload.key)}>
-                  <X size={16} aria-hidden />
-                </IconButton>
-              </Inline>
-            </li>
-          ))}
-        </PlainList>
-      )}
-    </div>
-  );
-}
-
-const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'sending';
-const dropLabel = (upload: Upload) =>
-  isUnderWay(upload) ? `Cancel ${upload.file.name}` : `Dismiss ${upload.file.name}`;
-
-function State({ upload }: { upload: Upload }) {
-  const { file, state, progress, reason } = upload;
-  switch (state) {
-    case 'done':
-      return (
-        <Text size="small" tone="success">
-          {fileUploaded(file.name)}
-        </Text>
-      );
-    case 'failed':
-      return (
-        <Text size="small" tone="danger">
-          {fileUploadFailed(file.name)} {reason}
-        </Text>
-      );
-    default:
-      return <ProgressBar label={file.name} value={progress} maxValue={1} isIndeterminate={progress === 1} />;
-  }
 }
 
 function useStockPictures(stock: Stock, onChanged: () => void) {
@@ -227,19 +191,6 @@ function useStockPictures(stock: Stock, onChanged: () => void) {
     void utils.stocks.get.invalidate({ _id: stock._id });
     onChanged();
   };
-
-  const uploading = useUploads({
-    findError: pictureError,
-    reasonOf: (error) => toApiError(error)?.msg ?? (error instanceof UnreadablePicture ? error.message : null),
-    onLateFailure: ({ name }) => showToast(fileUploadFailed(name), { tone: 'error' }),
-    async send(file, { onProgress, signal }) {
-      const form = new FormData();
-      form.append('images', await toServerPicture(file));
-      const path = `POST /api/stocks/${stock._id}/upload` as const;
-      put(await uploadFile<Pick<Stock, 'images'>>(staffSession, path, form, { onProgress, signal }));
-      settle();
-    },
-  });
 
   const ordering = trpc.stocks.orderImages.useMutation({
     onMutate: ({ images: filenames }) => ({
@@ -258,7 +209,10 @@ function useStockPictures(stock: Stock, onChanged: () => void) {
   const coloring = trpc.stocks.setImageColor.useMutation({ onSuccess: put, onError: showError, onSettled: settle });
 
   return {
-    uploading,
+    add(saved: Pick<Stock, 'images'>) {
+      put(saved);
+      settle();
+    },
     order: (filenames: string[]) => ordering.mutate({ _id: stock._id, images: filenames }),
     setColor: (filename: string, color: string) => coloring.mutate({ _id: stock._id, image: filename, color }),
     remove: (filename: string) => deleting.mutateAsync({ _id: stock._id, image: filename }),

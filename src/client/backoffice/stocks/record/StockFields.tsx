@@ -3,6 +3,7 @@ import { fieldLabel } from '#client/backoffice/records/fieldLabels.ts';
 import { memoizeFields } from '#client/backoffice/records/memoizeFields.ts';
 import { Section } from '#client/backoffice/records/Section.tsx';
 import { Button } from '#client/design/button/Button.tsx';
+import { FormGrid } from '#client/design/layout/FormGrid.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
 import { NumberField } from '#client/design/numberField/NumberField.tsx';
 import { Switch } from '#client/design/switch/Switch.tsx';
@@ -14,7 +15,6 @@ import { describeHours } from '#shared/domain/catalog/availability.ts';
 import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
 import { fieldOf, PLAIN_FIELDS, type PlainFieldName } from '#shared/domain/catalog/productFields.ts';
 import { WEEKDAYS } from '#shared/domain/weekdays.ts';
-import { pair } from '../stocks.css.ts';
 import { SuggestField, useReferenceNames, useStockSuggestions, useWordOptions } from './SuggestField.tsx';
 import { listError, PESOS, type StockForm } from './stockDraft.ts';
 import { useAvailability } from './useStock.ts';
@@ -36,7 +36,7 @@ function ProductFieldRows({ form }: { form: StockForm }) {
         {...form.field('description')}
       />
       <CategoryField value={draft.category} onChange={(category) => set({ category })} errorMessage={errors.category} />
-      <div className={pair}>
+      <FormGrid>
         <NumberField
           label="Selling price"
           isRequired
@@ -56,7 +56,7 @@ function ProductFieldRows({ form }: { form: StockForm }) {
           onChange={(uom) => set({ uom })}
           errorMessage={errors.uom}
         />
-      </div>
+      </FormGrid>
       {PLAIN_FIELDS.map((name) => (
         <PlainField key={name} form={form} name={name} />
       ))}
@@ -158,7 +158,7 @@ function AvailabilityFieldRows({ form, onChanged }: AvailabilityFieldsProps) {
         onChange={(days) => set({ weekly_schedule: days.map(Number) })}
         errorMessage={listError(errors, 'weekly_schedule')}
       />
-      <div className={pair}>
+      <FormGrid>
         <TextField
           label="Available from"
           type="time"
@@ -175,7 +175,7 @@ function AvailabilityFieldRows({ form, onChanged }: AvailabilityFieldsProps) {
           onChange={(time) => set({ to_time_available: time || null })}
           errorMessage={errors.to_time_available}
         />
-      </div>
+      </FormGrid>
       <Inline justify="space-between">
         <Note>{describeHours(draft) ?? 'Available at all hours'}</Note>
         {hours.some((time) => time !== null) && (

@@ -1,21 +1,23 @@
+import { useIsMutating } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { trpc } from '../../../api/client.ts';
 import { paths, recordPath } from '../../../app/paths.ts';
+import { useAskBeforeUnload } from '../../../browser/useAskBeforeUnload.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { LinkButton } from '../../../design/button/LinkButton.tsx';
+import { SplitPane } from '../../../design/layout/SplitPane.tsx';
 import { RichTextField } from '../../../design/richText/RichTextField.tsx';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
 import { memoizeFields } from '../../records/memoizeFields.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
 import { Section } from '../../records/Section.tsx';
 import { NEW_RECORD, useRecord } from '../../records/useRecord.ts';
-import { across, columns } from '../stocks.css.ts';
 import { PicturesSection } from './PicturesSection.tsx';
 import { SizesSection } from './SizesSection.tsx';
 import { AvailabilityFields, FilterFields, ProductFields } from './StockFields.tsx';
@@ -30,13 +32,16 @@ import {
   toStockDraft,
 } from './stockDraft.ts';
 import { stockLabels } from './stockLabels.ts';
-import { usePendingFiles } from './usePendingFiles.ts';
+import { UPLOADS } from './UploadRow.tsx';
 import { usePutStock, useStockQuery } from './useStock.ts';
 
 export function StockRecord({ id }: { id: string }) {
   const { client } = trpc.useUtils();
-  const pending = usePendingFiles();
-  const form = useStockForm(id, pending.assign);
+  // The pictures of a new product belong to the one that its save creates.
+  const [chosen, setChosen] = useState<{ of: string; files: readonly File[] }>({ of: NEW_RECORD, files: [] });
+  useAskBeforeUnload(useIsMutating({ mutationKey: UPLOADS }) > 0 || chosen.files.length > 0);
+  const form = useStockForm(id, (of) => setChosen(({ files }) => ({ of, files })));
+  const choose = useCallback((files: readonly File[]) => setChosen({ of: id, files }), [id]);
   const onChanged = useListsAnew();
   return (
     <RecordPage
@@ -47,21 +52,27 @@ export function StockRecord({ id }: { id: string }) {
       actions={<StockActions form={form} />}
       isWide
     >
-      <div className={columns}>
+      <SplitPane {...HALVES}>
         <ProductFields form={form} />
         <AvailabilityFields form={form} onChanged={onChanged} />
-        <div className={across}>
-          <SizesSection form={form} />
-        </div>
+      </SplitPane>
+      <SizesSection form={form} />
+      <SplitPane {...HALVES}>
         <FilterFields form={form} />
-        <PicturesSection stock={form.record} pending={pending} onChanged={onChanged} />
-        <div className={across}>
-          <ContentSection form={form} />
-        </div>
-      </div>
+        <PicturesSection
+          stock={form.record}
+          chosen={chosen.of === id ? chosen.files : NO_FILES}
+          onChoose={choose}
+          onChanged={onChanged}
+        />
+      </SplitPane>
+      <ContentSection form={form} />
     </RecordPage>
   );
 }
+
+const NO_FILES: readonly File[] = [];
+const HALVES = { columns: 'minmax(0, 5fr) minmax(0, 4fr)', gap: '4', align: 'stretch' } as const;
 
 /** As wide as the text of a product page. */
 const CONTENT_PICTURE_WIDTH = 640;

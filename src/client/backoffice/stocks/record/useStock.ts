@@ -9,8 +9,8 @@ function wholeStock(record: ApiOutput['stocks']['get']): Stock {
   return record;
 }
 
-export const useStockQuery = (id: string) =>
-  trpc.stocks.get.useQuery({ _id: id }, { enabled: id !== NEW_RECORD, select: wholeStock });
+export const useStockQuery = (id: string, options?: { staleTime: number }) =>
+  trpc.stocks.get.useQuery({ _id: id }, { enabled: id !== NEW_RECORD, select: wholeStock, ...options });
 
 /** Returns a function that reverts it. */
 export function usePutStock(id: string) {
