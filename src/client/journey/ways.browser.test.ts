@@ -146,7 +146,7 @@ test('what a search leaves behind stays legible until the new list comes', async
   await list.locator('img').first().waitFor();
   await page.route(/stocks\.productList/, () => {});
   await page.getByRole('combobox', { name: 'Search products' }).fill('note');
-  await page.waitForFunction(() => document.querySelector('[role=grid][aria-busy=true]') !== null);
+  await page.waitForFunction(() => document.querySelector('[role=list][aria-busy=true]') !== null);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction(() => document.getAnimations().every((each) => !(each instanceof CSSTransition)));

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { orderStatusTone } from '#client/app/orders/orderTones.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { counted } from '#shared/counted.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { linesByStudent } from '#shared/domain/orders/students.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
@@ -101,6 +102,9 @@ export function OrderRow({ order, lastDay, short }: OrderRowProps) {
       <div className={css.foot}>
         <PaymentMode order={order} />
         {students.length > 0 && <Note as="span">For {students.join(', ')}</Note>}
+        {receiving_option === 'Pick-Up' && OPEN_STATUSES.includes(status) && !isToFetch && (
+          <PickupCodeButton order={order} tone="quiet" />
+        )}
       </div>
       {orders.some(({ _id }) => short.has(_id)) && <WaitForLines lines={orders.filter(({ _id }) => short.has(_id))} />}
     </article>
