@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import { centered, color, grid, layer, oneLine, radius, space, stack, wrap } from '#client/design/styles.ts';
+import { centered, color, grid, inline, layer, oneLine, radius, space, stack, wrap } from '#client/design/styles.ts';
 
 export const studentRow = style({
   ...grid('3'),
@@ -126,7 +126,12 @@ globalStyle(`${tick} label`, { justifyContent: 'center', width: 44, minHeight: 4
 export const top = style({ ...oneLine('1'), alignItems: 'flex-start', justifyContent: 'space-between' });
 // The dots are in line with the amounts, their target reaches beyond.
 export const more = style({ flexShrink: 0, margin: '-10px -12px -12px 0' });
-export const foot = style({ ...oneLine('3'), justifyContent: 'space-between', marginTop: 'auto' });
+// In large type the amount is below the quantity.
+export const foot = style({
+  ...inline('2'),
+  justifyContent: 'space-between',
+  marginTop: 'auto',
+});
 
 export const page = style({ ...stack('4'), width: '100%', maxWidth: 1200 });
 

@@ -33,7 +33,7 @@ export const row = style([
 
 export const question = style({ ...stack('3'), selectors: { '&[aria-busy=true]': { minHeight: 96 } } });
 
-export const grades = style({ ...grid('2'), gridTemplateColumns: 'repeat(auto-fill, minmax(76px, 1fr))' });
+export const grades = style({ ...grid('2'), gridTemplateColumns: 'repeat(auto-fill, minmax(4.75rem, 1fr))' });
 
 export const students = style([
   scroller,
@@ -112,7 +112,7 @@ export const name = style({ ...clamped(2), minHeight: `calc(2em * ${lineHeight.s
 
 // The price is at the same height in every card, with the button beside it.
 export const cardFoot = style({ ...oneLine(), justifyContent: 'space-between', minHeight: 48 });
-export const cardFacts = style({ minWidth: 0, whiteSpace: 'nowrap' });
+export const cardFacts = style({ minWidth: 0 });
 
 /** A round of 36 px in a target of 44. */
 export const quickAdd = style({ ...oneLine(), position: 'relative', zIndex: 1, marginInlineEnd: -4 });

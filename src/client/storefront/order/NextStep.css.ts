@@ -63,6 +63,7 @@ export const stop = style({
   position: 'relative',
   paddingTop: DOT + 8,
   textAlign: 'center',
+  overflowWrap: 'normal',
   ...muted('tiny'),
   selectors: {
     '&::before': {

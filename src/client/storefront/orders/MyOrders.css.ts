@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { color, fontSize, fontWeight, inline, oneLine, radius, space, stack, wrap } from '#client/design/styles.ts';
+import { color, fontSize, fontWeight, inline, radius, space, stack, wrap } from '#client/design/styles.ts';
 
 export const pickupCode = style({ ...stack('3'), alignItems: 'center', textAlign: 'center' });
 
@@ -28,7 +28,7 @@ export const row = style({
   borderTop: `1px solid ${color.hairline}`,
 });
 
-export const middle = style({ ...oneLine('1'), minHeight: 60 });
+export const middle = style({ ...inline('1'), minHeight: 60 });
 export const pictures = style({ display: 'flex' });
 // Laid over each other, so that the amount has its place on a phone.
 globalStyle(`${pictures} > * + *`, { marginInlineStart: -20, outline: `2px solid ${color.paper}` });

@@ -181,10 +181,10 @@ export const categories = style({
 export const search = style({
   gridArea: 'search',
   width: '100%',
-  maxWidth: '44rem',
   minWidth: 0,
   marginInline: 'auto',
   paddingInline: space['1'],
+  '@media': { [media.tablet]: { paddingInline: 0 }, [media.desktop]: { maxWidth: '44rem' } },
 });
 export const searchAnchor = style({ position: 'relative' });
 export const own = style({
