@@ -1,7 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
-import Clock from 'lucide-react/icons/clock';
 import PackageCheck from 'lucide-react/icons/package-check';
 import PackageOpen from 'lucide-react/icons/package-open';
 import Wallet from 'lucide-react/icons/wallet';
@@ -23,9 +21,9 @@ const LOOKS = {
   pay: { tone: 'notice', Icon: Wallet },
   late: { tone: 'danger', Icon: PackageCheck },
   ready: { tone: 'success', Icon: PackageCheck },
-  checking: { tone: 'neutral', Icon: Clock },
+  checking: { tone: 'neutral', Icon: Wallet },
   preparing: { tone: 'neutral', Icon: PackageOpen },
-  claimed: { tone: 'neutral', Icon: CircleCheck },
+  claimed: { tone: 'neutral', Icon: PackageCheck },
   cancelled: { tone: 'neutral', Icon: CircleX },
 } as const;
 
