@@ -39,7 +39,7 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
 
   // Home and the profile menu say that it waits, and lead to it.
   await page.goto(`${store}/home`);
-  const strip = page.getByRole('region', { name: 'Next step' });
+  const strip = page.getByRole('group', { name: 'Next step' });
   await strip.getByText(`Order ${order_no}`, { exact: true }).waitFor();
   await page.getByRole('button', { name: `Profile menu, ${countedToPay(1)}` }).waitFor();
   await strip.getByRole('link', { name: 'How to pay' }).click();
@@ -213,7 +213,7 @@ test('a proof that is not accepted is the first thing on home, in My Orders and 
   await row.getByRole('button', { name: new RegExp(`^${messages.sendClearerProof}`) }).waitFor();
 
   await page.goto(`${store}/home`);
-  const step = page.getByRole('region', { name: 'Next step' });
+  const step = page.getByRole('group', { name: 'Next step' });
   for (const said of [`Order ${order_no}`, notAccepted(reason), `${paidAlready} ${by}`])
     await step.getByText(said).waitFor();
   expect(await axeFindings(page)).toEqual([]);

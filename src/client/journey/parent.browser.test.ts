@@ -53,7 +53,7 @@ test('a parent who comes for the first time names a grade, orders its book list,
 
   const [order] = await client.orders.customerOrders.query({ limit: 1 });
   await page.goto(`${store}/home`);
-  const step = page.getByRole('region', { name: 'Next step' });
+  const step = page.getByRole('group', { name: 'Next step' });
   await step.getByText(`Order ${order?.order_no}`, { exact: true }).waitFor();
   await step.getByRole('link', { name: 'How to pay' }).click();
   await page.waitForURL(`**/my-orders/${order?.order_no}#order-payment`);

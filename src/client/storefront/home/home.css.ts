@@ -1,7 +1,18 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
 import { ring } from '#client/design/focusRing.css.ts';
-import { clamped, color, grid, lineHeight, motion, oneLine, radius, space, stack } from '#client/design/styles.ts';
+import {
+  clamped,
+  color,
+  grid,
+  inline,
+  lineHeight,
+  motion,
+  oneLine,
+  radius,
+  space,
+  stack,
+} from '#client/design/styles.ts';
 
 /** Scrolls sideways with part of the next entry visible, and space for focus rings. */
 const scroller = style({
@@ -111,8 +122,9 @@ globalStyle(`${card} a[data-focus-visible]`, { outline: 'none' });
 export const name = style({ ...clamped(2), minHeight: `calc(2em * ${lineHeight.snug})`, lineHeight: lineHeight.snug });
 
 // The price is at the same height in every card, with the button beside it.
-export const cardFoot = style({ ...oneLine(), justifyContent: 'space-between', minHeight: 48 });
-export const cardFacts = style({ minWidth: 0 });
+export const cardFoot = style({ ...inline(), justifyContent: 'space-between', minHeight: 48 });
+// In large type the button is below.
+export const cardFacts = style({ flex: '1 1 5rem' });
 
 /** A round of 36 px in a target of 44. */
 export const quickAdd = style({ ...oneLine(), position: 'relative', zIndex: 1, marginInlineEnd: -4 });

@@ -33,6 +33,9 @@ export function useOrderStep(): (order: Order, lastDay: StoreDay | null | undefi
   return (order, lastDay) => nextStepOf(order, lastDay ?? null, now, storeConfig.timeZone);
 }
 
+/** No landmark: a list of orders has many. */
+const GROUP = { role: 'group', 'aria-label': 'Next step' } as const;
+
 interface NextStepProps {
   step: OrderStep;
   /** Whose step it is, where the screen does not say so. */
@@ -45,7 +48,7 @@ interface NextStepProps {
 export function NextStep({ step: { kind, title, note }, about, children }: NextStepProps) {
   const { tone, Icon } = LOOKS[kind];
   return (
-    <section className={css.step({ tone })} aria-label="Next step">
+    <div {...GROUP} className={css.step({ tone })}>
       <Icon size={22} aria-hidden className={css.icon({ tone })} />
       <div className={css.words}>
         {about && <Note>{about}</Note>}
@@ -53,7 +56,7 @@ export function NextStep({ step: { kind, title, note }, about, children }: NextS
         {note && <Text size="small">{note}</Text>}
       </div>
       <div className={css.action}>{children}</div>
-    </section>
+    </div>
   );
 }
 

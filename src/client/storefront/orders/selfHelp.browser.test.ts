@@ -28,7 +28,7 @@ test('a customer cancels an order after a question, reads the reason there, keep
   await question.getByLabel('Reason (optional)').fill('I ordered twice.');
   await question.getByRole('button', { name: 'Cancel order' }).click();
   await card
-    .getByRole('region', { name: 'Next step' })
+    .getByRole('group', { name: 'Next step' })
     .getByText(/^I ordered twice\./)
     .waitFor();
   await cancel.waitFor({ state: 'detached' });
