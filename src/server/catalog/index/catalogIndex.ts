@@ -158,8 +158,8 @@ export class CatalogIndex {
 
   list(choice: IndexChoice, visibility: Visibility, sort: ProductSort): number[] {
     const products = this.products(choice, visibility);
-    if (sort === 'best' && choice.scores) products.sort(byScore(choice.scores));
-    else if (sort !== 'best' && sort !== 'name') products.sort(ORDERS[sort]);
+    if (sort === 'best') products.sort(choice.scores ? byScore(choice.scores) : ORDERS.ordered);
+    else if (sort !== 'name') products.sort(ORDERS[sort]);
     return products.map(({ id }) => id);
   }
 
