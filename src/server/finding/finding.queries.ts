@@ -33,12 +33,12 @@ export async function readOverview(deps: Deps): Promise<FindingOverview> {
     .executeTakeFirst();
   const categories = menu.flatMap(({ _id, name }) => {
     const ids = sorted(index, Number(_id), 'ordered');
-    const pictured = ids.find((id) => (index.product(id)?.parts.images.length ?? 0) > 0);
-    const image = index.product(pictured ?? 0)?.parts.images[0] ?? null;
+    const pictured = ids.find((id) => (index.entries.get(id)?.parts.images.length ?? 0) > 0);
+    const image = index.entries.get(pictured ?? 0)?.parts.images[0] ?? null;
     return ids.length === 0 ? [] : [{ _id, name, image }];
   });
   const first = sorted(index, null, 'ordered')[0];
-  return { categories, has_lists: list !== undefined, has_orders: (index.product(first ?? 0)?.ordered ?? 0) > 0 };
+  return { categories, has_lists: list !== undefined, has_orders: (index.entries.get(first ?? 0)?.ordered ?? 0) > 0 };
 }
 
 export async function readRows(deps: Deps): Promise<{ newest: Product[]; ordered: Product[] }> {
@@ -46,7 +46,7 @@ export async function readRows(deps: Deps): Promise<{ newest: Product[]; ordered
   const newest = sorted(index, null, 'newest').slice(0, READ_FOR_ROW);
   const ordered = sorted(index, null, 'ordered')
     .slice(0, READ_FOR_ROW)
-    .filter((id) => (index.product(id)?.ordered ?? 0) > 0);
+    .filter((id) => (index.entries.get(id)?.ordered ?? 0) > 0);
   const found = await readSold(deps, [...newest, ...ordered]);
   return { newest: pick(found, newest, ROW_LENGTH), ordered: pick(found, ordered, ROW_LENGTH) };
 }
