@@ -60,8 +60,8 @@ test('files that import each other are found, however long the way round', () =>
   expect(check({ [a]: [b], [b]: [c], [c]: [a] })).toEqual([`These files import each other: ${a}, ${b}, ${c}`]);
 });
 
-test('a file of a new folder must be given its room', () => {
-  expect(check({ 'tools/part.ts': [] })).toEqual(['tools/part.ts stands in no room of scripts/importRules.ts.']);
+test('a file of a new folder must be given its module', () => {
+  expect(check({ 'tools/part.ts': [] })).toEqual(['tools/part.ts is in no module of scripts/importRules.ts.']);
 });
 
 test('types, exports and imports at run time count', () => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
-import { ENTITIES, PACKAGES, ROOMS, SINGLE_USES, TYPES_ONLY, WALLS } from './importRules.ts';
+import { ENTITIES, MODULES, PACKAGES, SINGLE_USES, TYPES_ONLY, WALLS } from './importRules.ts';
 
 /** The imports of each file: paths from the root, and names of packages. Type imports count. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
@@ -73,29 +73,31 @@ function resolveImport(file: string, specifier: string): string {
   return alias ? alias[1] + specifier.slice(alias[0].length) : specifier;
 }
 
-const isRoomOf = (room: string, file: string) =>
-  room === ENTITIES
+const isModuleOf = (module: string, file: string) =>
+  module === ENTITIES
     ? file.endsWith('.entity.ts') || file === 'src/server/entities.ts'
-    : file.startsWith(`${room}/`) || file.replace(/\.(ts|tsx|mjs)$/, '') === room;
+    : file.startsWith(`${module}/`) || file.replace(/\.(ts|tsx|mjs)$/, '') === module;
 
-function findRoom(file: string): number {
-  if (isRoomOf(ENTITIES, file)) return ROOMS.indexOf(ENTITIES);
-  const [longest] = ROOMS.filter((room) => isRoomOf(room, file)).sort((one, other) => other.length - one.length);
-  return longest === undefined ? -1 : ROOMS.indexOf(longest);
+function findModule(file: string): number {
+  if (isModuleOf(ENTITIES, file)) return MODULES.indexOf(ENTITIES);
+  const [longest] = MODULES.filter((module) => isModuleOf(module, file)).sort(
+    (one, other) => other.length - one.length,
+  );
+  return longest === undefined ? -1 : MODULES.indexOf(longest);
 }
 
 export function checkImports(graph: ImportGraph): string[] {
   const errors = findCircles(graph).map((files) => `These files import each other: ${files.join(', ')}`);
   for (const [file, imports] of graph) {
-    const room = findRoom(file);
-    if (room < 0) errors.push(`${file} stands in no room of scripts/importRules.ts.`);
+    const module = findModule(file);
+    if (module < 0) errors.push(`${file} is in no module of scripts/importRules.ts.`);
     for (const target of imports) {
       if (!graph.has(target) && !/^(src|db|test|packages|examples|scripts)\//.test(target)) {
         const rule = PACKAGES.find(({ from, only }) => file.startsWith(from) && !only.includes(target));
         if (rule) errors.push(`${file} imports ${target}. ${rule.why}`);
         continue;
       }
-      if (findRoom(target) > room) errors.push(`${file} imports ${target}, whose room comes after its own.`);
+      if (findModule(target) > module) errors.push(`${file} imports ${target}, whose module comes after its own.`);
       const wall = WALLS.find(
         ({ from, to, except = [] }) => file.startsWith(from) && target.startsWith(to) && !except.includes(file),
       );

@@ -152,7 +152,7 @@ const BACKOFFICE = [
 /** Relations join tables of any two features, so all entities are below the features. */
 export const ENTITIES = '*.entity.ts';
 
-export const ROOMS: readonly string[] = [
+export const MODULES: readonly string[] = [
   ...SHARED.map((part) => `src/shared/${part}`),
   'src/shared',
   ...PLATFORM.map((part) => `src/server/platform/${part}`),
