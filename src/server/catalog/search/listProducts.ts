@@ -10,7 +10,7 @@ import { productsWithVersion } from '../product/stocks.queries.ts';
 import { isVisible, type Visibility, visibilityTo } from '../product/visibility.ts';
 import type { MissedSearches } from './missedSearches.ts';
 import { nearestCategories } from './nearestCategories.ts';
-import { choiceOfKeyword } from './productSearch.ts';
+import { choiceOfKeyword, isNarrowed } from './productSearch.ts';
 import { readSearch } from './readWords.ts';
 import { knownWords, notWidened, widenSearch } from './widenSearch.ts';
 
@@ -44,8 +44,8 @@ export async function listProducts(
 const missedSearch = (counts: MissedSearches, keyword: string, meant: string | null) => () =>
   counts.count(keyword, meant);
 
-const isFoundElsewhere = (index: CatalogIndex, { keyword }: ProductQuery, visibility: Visibility): boolean =>
-  index.products(choiceOfKeyword(index, keyword), visibility).length > 0;
+const isFoundElsewhere = (index: CatalogIndex, query: ProductQuery, visibility: Visibility): boolean =>
+  isNarrowed(query) && index.products(choiceOfKeyword(index, query.keyword), visibility).length > 0;
 
 interface ProductPage {
   total: number;

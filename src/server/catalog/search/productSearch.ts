@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { productListInput } from '#shared/contracts/catalog.ts';
 import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
+import { FILTER_LISTS } from '#shared/domain/catalog/facets.ts';
 import { codesOf } from '#shared/domain/catalog/productCodes.ts';
 import { MAX_SEARCH_WORDS } from '#shared/domain/catalog/searchWords.ts';
 import { type CatalogIndex, EVERYTHING, type IndexChoice } from '../index/catalogIndex.ts';
@@ -9,6 +10,9 @@ import type { WantedWord } from '../index/searchIndex.ts';
 
 export type ProductSearch = Pick<IndexChoice, 'category' | 'filters'> &
   Pick<z.output<typeof productListInput>, 'keyword'>;
+
+export const isNarrowed = ({ category, filters }: ProductSearch): boolean =>
+  category !== null || FILTER_LISTS.some((list) => filters[list].length > 0);
 
 /** English and Filipino words that narrow no search. */
 const SMALL_WORDS = new Set(['for', 'the', 'of', 'and', 'sa', 'ng', 'na', 'ang', 'mga', 'pang', 'para']);

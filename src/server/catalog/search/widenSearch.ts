@@ -4,7 +4,7 @@ import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
 import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import type { CatalogIndex } from '../index/catalogIndex.ts';
 import type { Visibility } from '../product/visibility.ts';
-import { choiceOf, type ProductSearch, wordsOfKeyword } from './productSearch.ts';
+import { choiceOf, isNarrowed, type ProductSearch, wordsOfKeyword } from './productSearch.ts';
 
 type Widened = Pick<z.output<typeof productListOutput>, 'did_you_mean' | 'did_you_mean_everywhere' | 'left_out'>;
 export const notWidened: Widened = { did_you_mean: null, did_you_mean_everywhere: false, left_out: [] };
@@ -32,7 +32,9 @@ export function widenSearch(
   }
   if (words.length < 2) return notWidened;
   const keywordOf = (kept: readonly KnownWord[]) => kept.map(({ word }) => word).join(' ');
-  const tries = [known, ...known.map((one) => known.filter((other) => other !== one))]
+  // Otherwise it is the search that found nothing.
+  const whole = isNarrowed(search) || known.length < words.length ? [known] : [];
+  const tries = [...whole, ...known.map((one) => known.filter((other) => other !== one))]
     .filter((kept) => kept.some(({ word }) => isSpelt(word)))
     .map((kept) => ({ kept, ...findScope(index, { ...search, keyword: keywordOf(kept) }, visibility) }))
     // Words of fewer products are more specific.
