@@ -37,8 +37,8 @@ export async function readOverview(deps: Deps): Promise<FindingOverview> {
   const lists = await listPublished(deps);
   const categories = menu.flatMap(({ _id, name }) => {
     const ids = sorted(index, Number(_id), 'ordered');
-    const pictured = ids.find((id) => (index.product(id)?.parts.images.length ?? 0) > 0);
-    const image = index.product(pictured ?? 0)?.parts.images[0] ?? null;
+    const pictured = ids.find((id) => (index.entries.get(id)?.parts.images.length ?? 0) > 0);
+    const image = index.entries.get(pictured ?? 0)?.parts.images[0] ?? null;
     return ids.length === 0 ? [] : [{ _id, name, image, grades: gradesIn(Number(_id)) }];
   });
   const first = sorted(index, null, 'ordered')[0];
@@ -46,7 +46,7 @@ export async function readOverview(deps: Deps): Promise<FindingOverview> {
     categories,
     grades: gradesIn(null),
     lists: lists.slice(0, ROW_LENGTH),
-    has_orders: (index.product(first ?? 0)?.ordered ?? 0) > 0,
+    has_orders: (index.entries.get(first ?? 0)?.ordered ?? 0) > 0,
   };
 }
 
@@ -55,7 +55,7 @@ export async function readRows(deps: Deps): Promise<{ newest: Product[]; ordered
   const newest = mixed(index, await getMenu(deps), sorted(index, null, 'newest')).slice(0, READ_FOR_ROW);
   const ordered = sorted(index, null, 'ordered')
     .slice(0, READ_FOR_ROW)
-    .filter((id) => (index.product(id)?.ordered ?? 0) > 0);
+    .filter((id) => (index.entries.get(id)?.ordered ?? 0) > 0);
   const found = await readSold(deps, [...newest, ...ordered]);
   return { newest: pick(found, newest, ROW_LENGTH), ordered: pick(found, ordered, ROW_LENGTH) };
 }
@@ -64,7 +64,7 @@ export async function readRows(deps: Deps): Promise<{ newest: Product[]; ordered
 function mixed(index: CatalogIndex, menu: readonly { _id: string }[], ids: readonly number[]): number[] {
   const taken = new Map<string | undefined, number>();
   return ids.filter((id) => {
-    const category = index.product(id)?.category_id ?? 0;
+    const category = index.entries.get(id)?.category_id ?? 0;
     const top = menu.find(({ _id }) => index.isWithin(category, Number(_id)))?._id;
     taken.set(top, (taken.get(top) ?? 0) + 1);
     return (taken.get(top) ?? 0) <= MAX_OF_CATEGORY;
