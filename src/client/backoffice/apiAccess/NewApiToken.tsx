@@ -24,7 +24,7 @@ const AREA_LABELS: Record<ScopeArea, string> = {
   orders: 'Orders',
   stocks: 'Stocks',
   categories: 'Categories',
-  reference: 'Subjects, grade levels, agriculture',
+  reference: 'Lists of products, suppliers',
   warehouses: 'Warehouses',
   reports: 'Reports',
   settings: 'Settings and closed days',
