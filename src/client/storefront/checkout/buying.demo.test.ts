@@ -4,6 +4,7 @@ import type { Cart } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { addDays, formatDay, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
+import { adviceFor } from '#shared/messageAdvice.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
@@ -101,6 +102,7 @@ test('a cart points out what has changed, and a removed line comes back to its p
   await page.route(/trpc\/cart\.(updateItem|deleteItem)/, (route) => route.abort());
   await page.getByRole('button', { name: `Increase Quantity of ${notebook.name}` }).click();
   await page.getByText(messages.cartUpdateFailed).waitFor();
+  await page.getByText(adviceFor(messages.cartUpdateFailed) ?? 'no advice').waitFor();
   await page.getByRole('button', { name: `Remove ${notebook.name}` }).click();
   await page.getByText(messages.cartDeleteFailed).waitFor();
   await expect.poll(() => lines.getByRole('listitem').count()).toBe(2);
