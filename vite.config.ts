@@ -110,7 +110,7 @@ export default defineConfig({
           sequence: { groupOrder: 5 },
         },
       },
-      // The shop's main jobs in a browser, and every screen once by axe.
+      // The shop's main jobs in a browser.
       {
         extends: true,
         test: {
