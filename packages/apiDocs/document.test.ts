@@ -1,14 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { REST_ROUTES } from '#server/rest/routes.ts';
 import { SCOPES } from '#shared/domain/apiScopes.ts';
-import { createDocument, type OpenApiDocument } from './document.ts';
+import { createDocument } from './document.ts';
 import { createChecker, type Operation, operationsOf } from './operations.ts';
 
-let document: OpenApiDocument;
-beforeAll(async () => {
-  document = await createDocument();
-});
+const document = await createDocument();
 
 test('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
