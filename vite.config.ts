@@ -85,7 +85,7 @@ export default defineConfig({
           ...STORE,
           name: 'store',
           include: ['{src,db,scripts,test,packages}/**/*.test.ts'],
-          exclude: ['**/*.{browser,cluster,demo,process}.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{browser,cluster,demo,process,slow}.test.ts', '**/node_modules/**'],
         },
       },
       {
@@ -100,7 +100,17 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
-      // The shop's main jobs in a browser, and every screen once by axe.
+      {
+        extends: true,
+        test: {
+          ...STORE,
+          // Tests that wait for limits of time to pass, or send thousands of calls.
+          name: 'slow',
+          include: ['{src,packages}/**/*.slow.test.ts'],
+          sequence: { groupOrder: 5 },
+        },
+      },
+      // The shop's main jobs in a browser.
       {
         extends: true,
         test: {

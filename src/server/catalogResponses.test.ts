@@ -1,54 +1,46 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CATALOG_QUERIES } from '#shared/catalogQueries.ts';
 import { orderBody } from '#test/records/orders.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { createApp } from './app.ts';
 import { listen } from './platform/http/listen.ts';
 import { definitionsOf } from './platform/trpc/documentedPath.ts';
 import { REST_ROUTES } from './rest/routes.ts';
-import { type AppCaller, appRouter } from './router.ts';
+import { appRouter } from './router.ts';
 import { createServices } from './services.ts';
 
-let store: TestStore;
 /** Two processes of the store on one database, and one that keeps nothing. */
 const servers: { url: string; close: () => Promise<void> }[] = [];
-let staff: AppCaller;
-let staffToken: string;
-let category: number;
 let stock: { id: number; sizeIds: number[] };
-let gradeLevel: number;
 
-beforeAll(async () => {
-  store = await createTestStore();
-  const { config, now } = { config: store.services.config, now: store.clock.now };
-  for (const responseCacheMegabytes of [8, 8, 0]) {
-    const services = createServices({ config: { ...config, responseCacheMegabytes }, ...store.database, now });
-    servers.push(await listen(await createApp(services, async () => {}), '127.0.0.1', 0));
-  }
-  const staffId = await store.make.staff();
-  staff = await store.staff(staffId);
-  staffToken = await store.staffToken(staffId);
-  category = await store.make.category({ name: 'Notebooks' });
-  gradeLevel = Number((await staff.gradeLevels.create({ name: 'Grade 7' }))._id);
-  const { _id } = await staff.stocks.create({
-    name: 'Ruled notebook',
-    category: String(category),
-    selling_price: 45,
-    grade_levels: ['Grade 7'],
-    filters: ['Ruled'],
-    size_prices: [{ size: '', price: 0, restock_level: 0, restrict_if_no_available: true, adjustment_quantity: 20 }],
-  });
-  const sizes = await store.deps().em.execute<{ id: number }[]>('select id from size_price where stock_id = ?', [_id]);
-  await staff.bookLists.create({
-    ...{ name: 'Grade 7', address: 'grade-7', school_year: '2026-2027', is_published: true },
-    lines: [{ item: _id }],
-  });
-  stock = { id: Number(_id), sizeIds: sizes.map(({ id }) => id) };
+const store = await openTestStore();
+const { config, now } = { config: store.services.config, now: store.clock.now };
+for (const responseCacheMegabytes of [8, 8, 0]) {
+  const services = createServices({ config: { ...config, responseCacheMegabytes }, ...store.database, now });
+  servers.push(await listen(await createApp(services, async () => {}), '127.0.0.1', 0));
+}
+const staffId = await store.make.staff();
+const staff = await store.staff(staffId);
+const staffToken = await store.staffToken(staffId);
+const category = await store.make.category({ name: 'Notebooks' });
+const gradeLevel = Number((await staff.gradeLevels.create({ name: 'Grade 7' }))._id);
+const { _id } = await staff.stocks.create({
+  name: 'Ruled notebook',
+  category: String(category),
+  selling_price: 45,
+  grade_levels: ['Grade 7'],
+  filters: ['Ruled'],
+  size_prices: [{ size: '', price: 0, restock_level: 0, restrict_if_no_available: true, adjustment_quantity: 20 }],
 });
+const sizes = await store.deps().em.execute<{ id: number }[]>('select id from size_price where stock_id = ?', [_id]);
+await staff.bookLists.create({
+  ...{ name: 'Grade 7', address: 'grade-7', school_year: '2026-2027', is_published: true },
+  lines: [{ item: _id }],
+});
+stock = { id: Number(_id), sizeIds: sizes.map(({ id }) => id) };
 afterAll(async () => {
   for (const server of servers) await server.close();
-  await store.close();
 });
 
 const trpc = (path: string, input: unknown) =>

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { optionalReference, recordId, recordReference } from '#shared/contracts/common.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { LIST_NAMES } from '#shared/domain/staffLists.ts';
 import { orderBody, PICKUP, placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
 import { toApiError } from '#test/store/domainError.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { Policy } from './platform/trpc/admission.ts';
 import { definitionsOf } from './platform/trpc/documentedPath.ts';
 import { formLimitsOf } from './platform/uploads/uploads.ts';
@@ -196,28 +196,21 @@ const naming = definitionsOf(appRouter)
   .filter(({ meta, inputs }) => GUARDED.includes(meta.policy) && inputs.some(namesRecord))
   .map(({ name }) => name);
 
-let store: TestStore;
-let theirs: Theirs;
-let ben: AppCaller;
-let librarian: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  const { make } = store;
-  const [category, assigned] = [await make.category(), await make.category()];
-  const { order, caller, customerId } = await placeSimpleOrder(store, { category });
-  const stock = await make.stock({ category, selling_price: 100 });
-  const gone = await make.cartItem(customerId, stock.id);
-  const { undo } = await caller.cart.deleteItem({ _id: String(gone) });
-  const line = String(await make.cartItem(customerId, stock.id));
-  const own = String((await make.stock({ category: assigned })).id);
-  const { students } = await caller.students.add({ name: 'Ana' });
-  const student = students[0]?._id ?? '';
-  const { code } = await caller.counter.code({ _id: order._id });
-  theirs = { order, line, undo, stock: String(stock.id), category: String(category), own, code, student };
-  ben = await store.customer(await make.customer());
-  librarian = await store.staff(await make.staff({ categories: [assigned] }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const { make } = store;
+const [category, assigned] = [await make.category(), await make.category()];
+const { order, caller, customerId } = await placeSimpleOrder(store, { category });
+const stock = await make.stock({ category, selling_price: 100 });
+const gone = await make.cartItem(customerId, stock.id);
+const { undo } = await caller.cart.deleteItem({ _id: String(gone) });
+const line = String(await make.cartItem(customerId, stock.id));
+const own = String((await make.stock({ category: assigned })).id);
+const { students } = await caller.students.add({ name: 'Ana' });
+const student = students[0]?._id ?? '';
+const { code } = await caller.counter.code({ _id: order._id });
+const theirs = { order, line, undo, stock: String(stock.id), category: String(category), own, code, student };
+const ben = await store.customer(await make.customer());
+const librarian = await store.staff(await make.staff({ categories: [assigned] }));
 
 /** Reads everything that an attempt could have changed. */
 const everything = async () => {

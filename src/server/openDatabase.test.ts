@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startMessages } from '#shared/serverMessages.ts';
-import { createTestDatabase, type TestDatabase } from '#test/store/testDatabase.ts';
+import { createTestDatabase } from '#test/store/testDatabase.ts';
 import { migrateStore } from './openDatabase.ts';
 import { ConfigError, loadConfig } from './platform/config/config.ts';
 import { MIGRATIONS_TABLE } from './platform/database/migrate.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 2 });
-  await database.orm.em.fork().execute(`update ${MIGRATIONS_TABLE} set hash = 'of another'`);
-});
+const database = await createTestDatabase({ maxConnections: 2 });
+await database.orm.em.fork().execute(`update ${MIGRATIONS_TABLE} set hash = 'of another'`);
 afterAll(() => database.drop());
 
 const external = loadConfig({ DATABASE_URL: 'mysql://a:b@localhost/shop', SESSION_SECRET: 'x'.repeat(32) });

@@ -184,6 +184,42 @@ test('a promised message that only says what failed is followed by what to do', 
   expect(silent).toEqual([]);
 });
 
+/** What guides and programs rely on (docs/rules/operations.md, Messages). */
+const PROMISED = {
+  processingFailed: 'There was an error processing your request',
+  processingFailedReport: 'There was an error processing your request.',
+  customerOrdersFailed: 'There was an error loading your Orders.',
+  orderDetailsFailed: 'There was an error loading the order details.',
+  statusChangeFailed: 'There was an error updating order status.',
+  noProof: 'No proof of payment available',
+  customerLoginFailed: 'There was an error logging-in',
+  profileLoadFailed: 'There was an error getting your profile.',
+  profileSaveFailed: 'There was an error updating your profile.',
+  profileSaved: 'Profile Saved',
+  cartLoadFailed: 'There was an error loading your cart',
+  cartUpdateFailed: 'There was an error updating your item.',
+  cartDeleteFailed: 'There was an error deleting your item.',
+  inventoryFailed: 'Error getting available quantity',
+  productListFailed: 'There was an error getting the product list. Please refresh your browser',
+  menuFailed: 'There was an error processing the system menu',
+  filtersFailed: 'Unable to get system filter request',
+  orderSubmitFailed: 'There was an error submitting your orders',
+  noPaymentMode: 'Please select a mode of payment.',
+  userRegistered: 'User Registered',
+  saved: 'Transaction Saved',
+  invalidInput: 'You have an invalid input',
+  deleted: 'Transaction Deleted',
+  noRecords: 'No records found',
+  passwordUpdated: 'Password updated',
+  settingUpdated: 'Setting Field Updated',
+};
+
+test('promised messages stand to the letter', () => {
+  expect({ ...messages, ...staffMessages }).toMatchObject(PROMISED);
+  expect(ours.fileUploaded('slip.png')).toBe('slip.png file uploaded successfully.');
+  expect(ours.fileUploadFailed('slip.png')).toBe('slip.png file upload failed.');
+});
+
 test('no two messages have one name', () => {
   const count = [messages, staffMessages, serverMessages, servers.codeInvalid].reduce(
     (sum, list) => sum + Object.keys(list).length,

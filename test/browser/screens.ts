@@ -46,33 +46,33 @@ export async function openLooks(number: string) {
   return { productId, orderId: order._id, orderNo: order.order_no, signedIn, signedOut, close: () => browser.close() };
 }
 
-/** Checks a screen on a phone in light mode: no axe findings, and no horizontal scrolling, at 320 px and in large type too. */
-export async function inspectOnPhone(screen: Screen, look: Look) {
+/**
+ * Opens a screen and looks at it on a phone in light mode, at 320 px and in large type, then on a desktop in dark mode: no axe findings,
+ * and no horizontal scrolling. tokens.test.ts checks the contrast of all colors in both schemes.
+ */
+export async function inspect(screen: Screen, look: Look) {
   const { page } = look;
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'light' });
-  await inspect(screen, look);
+  await openScreen(screen, page);
+  await expectClean(look, 'on a phone');
   expect(await brokenTimes(page), 'a day and its time are on two lines of a table').toEqual([]);
   await page.setViewportSize({ ...PHONE, width: 320 });
   expect(await sideways(page), 'at 320 px').toBeLessThanOrEqual(0);
-  if (!isStorefront(page.url())) return;
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  expect(await sideways(page), 'at 320 px in type of twice the size').toBeLessThanOrEqual(0);
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (isStorefront(page.url())) {
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await sideways(page), 'at 320 px in type of twice the size').toBeLessThanOrEqual(0);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  }
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectClean(look, 'on a desktop');
 }
 
-/** Checks a screen on a desktop in dark mode; tokens.test.ts checks the contrast of all colors in both schemes. */
-export async function inspectOnDesktop(screen: Screen, look: Look) {
-  await look.page.setViewportSize(DESKTOP);
-  await look.page.emulateMedia({ colorScheme: 'dark' });
-  await inspect(screen, look);
-}
-
-async function inspect(screen: Screen, { page, errors }: Look) {
-  await openScreen(screen, page);
+async function expectClean({ page, errors }: Look, where: string) {
   await settle(page);
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await sideways(page), 'scrolls sideways').toBeLessThanOrEqual(0);
+  expect(await axeFindings(page), where).toEqual([]);
+  expect(await sideways(page), `scrolls sideways ${where}`).toBeLessThanOrEqual(0);
   // The browser logs the 404 of a missing product.
   expect(errors.splice(0).filter((error) => !/status of 404/.test(error))).toEqual([]);
 }

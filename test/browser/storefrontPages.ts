@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright-core';
-import { messages } from '#shared/messages.ts';
 import { signIn } from '../store/apiClient.ts';
 import { DESKTOP, openPage } from './browser.ts';
 
@@ -23,11 +22,6 @@ export async function openWithin(page: Page, store: string, path: string): Promi
   if (page.url().startsWith(store)) await page.evaluate((next) => history.pushState(null, '', next), path);
   else await page.goto(store + path);
 }
-
-export const failure = () => {
-  const error = { code: 'unexpected', msg: messages.processingFailed };
-  return { error: { json: { message: error.msg, code: -32603, data: { error } } } };
-};
 
 export async function choose(page: Page, label: string, option: string) {
   await page

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { PRINT_NAMES } from '#shared/domain/counter/handover.ts';
 import { orderBody, placeAcross, placeSimpleOrder } from '#test/records/orders.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
 const DAY = '2026-11-24';
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
-});
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
 beforeEach(() => store.deps().em.execute('delete from `order`'));
-afterAll(() => store.close());
 
 /** An order of these products, in these quantities, for the day of the lists. */
 async function placeOrderOf(

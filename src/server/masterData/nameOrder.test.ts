@@ -1,24 +1,20 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestStore } from '#test/store/testStore.ts';
 import { indexStocks } from '../catalog/search/stockIndex.ts';
-import type { AppCaller } from '../router.ts';
 
 const store = await openTestStore();
 const COUNTED = ['Volume 1', 'Volume 2', 'Volume 10', 'Volume 11'];
-let staff: AppCaller;
 
-beforeAll(async () => {
-  const { make } = store;
-  staff = await store.staff(await make.staff({ name: 'Ana Cruz' }));
-  const ids: number[] = [];
-  for (const name of COUNTED.toSorted()) {
-    await staff.gradeLevels.create({ name });
-    const category = await make.category({ name });
-    await staff.bookLists.create({ name, school_year: '2026-2027', address: name.toLowerCase().replace(' ', '-') });
-    ids.push((await make.stock({ name, category })).id);
-  }
-  await indexStocks(store.deps().em, ids);
-});
+const { make } = store;
+const staff = await store.staff(await make.staff({ name: 'Ana Cruz' }));
+const ids: number[] = [];
+for (const name of COUNTED.toSorted()) {
+  await staff.gradeLevels.create({ name });
+  const category = await make.category({ name });
+  await staff.bookLists.create({ name, school_year: '2026-2027', address: name.toLowerCase().replace(' ', '-') });
+  ids.push((await make.stock({ name, category })).id);
+}
+await indexStocks(store.deps().em, ids);
 
 const page = { s: 'Volume', page: 1, page_size: 10 };
 const lists: [name: string, read: (order: 'asc' | 'desc') => Promise<{ name: string }[]>][] = [

@@ -19,13 +19,10 @@ const CONFIG = {
   logo: '/public/images/a.jpg?w=160',
 } as StoreConfig;
 
-let server: Listening;
-beforeAll(async () => {
-  const app = express().use((request, response) => {
-    response.sendStatus(isPageRequest(request) ? 200 : 404);
-  });
-  server = await listen(app, '127.0.0.1', 0);
+const app = express().use((request, response) => {
+  response.sendStatus(isPageRequest(request) ? 200 : 404);
 });
+const server = await listen(app, '127.0.0.1', 0);
 afterAll(() => server.close());
 
 // As Vite writes it: sources by their names, what several share by an underscore and a file.

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { expect, test } from 'vitest';
+import { openTestStore } from '#test/store/testStore.ts';
 import { loadPageContent } from './pageContent.ts';
 
-let store: TestStore;
-let category: number;
 let stock: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  category = await store.make.category({ name: 'Books' });
-  ({ id: stock } = await store.make.stock({ name: 'Algebra', category }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const category = await store.make.category({ name: 'Books' });
+({ id: stock } = await store.make.stock({ name: 'Algebra', category }));
 
 const loadData = async (path: string, search: string) => (await loadPageContent(store.services, path, search))?.answers;
 

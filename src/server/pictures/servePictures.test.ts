@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { waitFor } from '#test/store/waitFor.ts';
@@ -15,7 +15,7 @@ import { listen } from '../platform/http/listen.ts';
 import { restErrors } from '../platform/http/rest.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { STORED_FOLDERS } from './pictureFiles.ts';
-import { createPictureStore, type PictureStore } from './pictureStore.ts';
+import { createPictureStore } from './pictureStore.ts';
 import { servePictures } from './servePictures.ts';
 import { PROOF_URL_SECONDS, signProofUrl } from './signedUrl.ts';
 
@@ -25,30 +25,23 @@ const BROWSER = 'image/avif,image/webp,image/png,image/*;q=0.8,*/*;q=0.5';
 
 let clock = START;
 const opened: [filename: string, staffId: number][] = [];
-let dataDir: string;
-let pictures: PictureStore;
-let server: Awaited<ReturnType<typeof listen>>;
-let image: string;
-let proof: string;
 
-beforeAll(async () => {
-  // The folder of a store usually begins with a dot, at which Express would balk.
-  dataDir = await mkdtemp(join(tmpdir(), '.campus-store-pictures-'));
-  pictures = createPictureStore(createFolderStorage(dataDir, STORED_FOLDERS));
-  const app = express();
-  const proofOpened = async (filename: string, staffId: number) => {
-    opened.push([filename, staffId]);
-  };
-  const serve = servePictures({ pictures, config: { sessionSecret: SECRET }, now: () => clock, proofOpened });
-  app.get('/public/images/:filename', serve);
-  app.use(restErrors(createLog('silent')));
-  server = await listen(app, '127.0.0.1', 0);
-  const bytes = await sharp({ create: { width: 800, height: 1_000, channels: 3, background: '#e5a02c' } })
-    .jpeg()
-    .toBuffer();
-  image = (await pictures.saveProductImage(bytes)).filename;
-  proof = (await pictures.saveProof(bytes)).filename;
-});
+// The folder of a store usually begins with a dot, at which Express would balk.
+const dataDir = await mkdtemp(join(tmpdir(), '.campus-store-pictures-'));
+const pictures = createPictureStore(createFolderStorage(dataDir, STORED_FOLDERS));
+const app = express();
+const proofOpened = async (filename: string, staffId: number) => {
+  opened.push([filename, staffId]);
+};
+const serve = servePictures({ pictures, config: { sessionSecret: SECRET }, now: () => clock, proofOpened });
+app.get('/public/images/:filename', serve);
+app.use(restErrors(createLog('silent')));
+const server = await listen(app, '127.0.0.1', 0);
+const bytes = await sharp({ create: { width: 800, height: 1_000, channels: 3, background: '#e5a02c' } })
+  .jpeg()
+  .toBuffer();
+const image = (await pictures.saveProductImage(bytes)).filename;
+const proof = (await pictures.saveProof(bytes)).filename;
 afterAll(async () => {
   await server.close();
   await rm(dataDir, { recursive: true, force: true });

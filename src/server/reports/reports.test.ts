@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { orderBody, placeSimpleOrder } from '#test/records/orders.ts';
 import { postAs } from '#test/store/reportWays.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
-import type { AppCaller } from '../router.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila. */
 const NOW = new Date('2026-11-20T02:00:00Z');
 
-let store: TestStore;
-let free: AppCaller;
-let token: string;
-let server: Awaited<ReturnType<typeof serveTestStore>>;
-beforeAll(async () => {
-  store = await createTestStore({ now: NOW });
-  server = await serveTestStore(store);
-  const id = await store.make.staff({ name: 'Ana Reyes' });
-  free = await store.staff(id);
-  token = await store.staffToken(id);
-});
-afterAll(() => store.close());
+const store = await openTestStore({ now: NOW });
+const server = await serveTestStore(store);
+const id = await store.make.staff({ name: 'Ana Reyes' });
+const free = await store.staff(id);
+const token = await store.staffToken(id);
 
 /** Places an order of one line and dates it back. */
 async function orderAt(at: string, category: number, quantity = 1) {

@@ -1,31 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIST_NAMES, STAFF_LISTS, type StaffListName } from '#shared/domain/staffLists.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
-import type { AppCaller } from '../router.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { REST_ROUTES } from './routes.ts';
 
 const documented: Record<string, { input?: Record<string, unknown> }> = JSON.parse(
   readFileSync(new URL('../../../packages/apiDocs/examples.json', import.meta.url), 'utf8'),
 );
 
-let store: TestStore;
 let url: string;
-let staff: AppCaller;
-let customer: AppCaller;
-let customerId: number;
 let tokens: { staff: string; customer: string };
-beforeAll(async () => {
-  store = await createTestStore();
-  ({ url } = await serveTestStore(store));
-  const staffId = await store.make.staff();
-  customerId = await store.make.customer();
-  staff = await store.staff(staffId);
-  customer = await store.customer(customerId);
-  tokens = { staff: await store.staffToken(staffId), customer: await store.customerToken(customerId) };
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+({ url } = await serveTestStore(store));
+const staffId = await store.make.staff();
+const customerId = await store.make.customer();
+const staff = await store.staff(staffId);
+const customer = await store.customer(customerId);
+tokens = { staff: await store.staffToken(staffId), customer: await store.customerToken(customerId) };
 
 interface Filled {
   _id?: string;

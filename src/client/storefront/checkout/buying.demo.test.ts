@@ -4,6 +4,7 @@ import type { Cart } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { addDays, formatDay, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
+import { adviceFor } from '#shared/messageAdvice.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
@@ -109,6 +110,7 @@ test('a cart points out what has changed, and a removed line comes back to its p
     .getByRole('button', { name: 'Increase Quantity' })
     .click();
   await page.getByText(messages.cartUpdateFailed).waitFor();
+  await page.getByText(adviceFor(messages.cartUpdateFailed) ?? 'no advice').waitFor();
   await remove(notebook);
   await page.getByText(messages.cartDeleteFailed).waitFor();
   await expect.poll(() => lines.getByRole('listitem').count()).toBe(2);

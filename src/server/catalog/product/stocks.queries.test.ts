@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { createTestStore, openTestStore } from '#test/store/testStore.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { productsById } from './stocks.queries.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 /** A stock that has something of everything. */
 async function makeFullStock(over: { is_available?: boolean } = {}) {

@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertCategories } from '#db/sample/categories.ts';
 import { importProducts } from '#db/sample/importCatalog.ts';
 import { CATEGORIES } from '#db/sample/sampleFiles.ts';
 import { rateSearch } from '#test/records/searchJudgements.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-  const at = store.clock.now();
-  const staff: StaffMember = {
-    id: await store.make.staff(),
-    name: 'Sample',
-    username: 'sample',
-    warehouse: null,
-    assigned_categories: [],
-    scope: null,
-  };
-  await inTransaction(store.deps().em, async (em) => {
-    await insertCategories(em, CATEGORIES, at);
-    await importProducts(em, staff, { at, pictures: Promise.resolve([]) });
-  });
+const store = await openTestStore();
+const at = store.clock.now();
+const staff: StaffMember = {
+  id: await store.make.staff(),
+  name: 'Sample',
+  username: 'sample',
+  warehouse: null,
+  assigned_categories: [],
+  scope: null,
+};
+await inTransaction(store.deps().em, async (em) => {
+  await insertCategories(em, CATEGORIES, at);
+  await importProducts(em, staff, { at, pictures: Promise.resolve([]) });
 });
-afterAll(() => store.close());
 
 test('the search of the sample catalog finds what people of a campus mean', async () => {
   const anyone = await store.anyone();

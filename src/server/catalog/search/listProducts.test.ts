@@ -1,66 +1,62 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { productListInput } from '#shared/contracts/catalog.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { createTestStore, openTestStore } from '#test/store/testStore.ts';
 import { indexStocks } from './stockIndex.ts';
 
 type ProductListInput = z.input<typeof productListInput>;
 
-let store: TestStore;
 const categories = { books: 0, textbooks: 0, supplies: 0, empty: 0 };
 
-beforeAll(async () => {
-  store = await createTestStore();
-  const { make } = store;
-  categories.books = await make.category({ name: 'Books' });
-  categories.textbooks = await make.category({ name: 'Textbooks', parent: categories.books });
-  categories.supplies = await make.category({ name: 'School Supplies' });
-  categories.empty = await make.category({ name: 'Nothing yet' });
+const store = await openTestStore();
+const { make } = store;
+categories.books = await make.category({ name: 'Books' });
+categories.textbooks = await make.category({ name: 'Textbooks', parent: categories.books });
+categories.supplies = await make.category({ name: 'School Supplies' });
+categories.empty = await make.category({ name: 'Nothing yet' });
 
-  const grades = { 'Grade 7': 0, 'Grade 8': 0 };
-  const subjects = { Math: 0, Science: 0 };
-  for (const name of ['Grade 7', 'Grade 8'] as const) grades[name] = await make.insert('grade_level', { name });
-  for (const name of ['Math', 'Science'] as const) subjects[name] = await make.insert('subject', { name });
-  const hay = await make.insert('agriculture', { name: 'Hay' });
+const grades = { 'Grade 7': 0, 'Grade 8': 0 };
+const subjects = { Math: 0, Science: 0 };
+for (const name of ['Grade 7', 'Grade 8'] as const) grades[name] = await make.insert('grade_level', { name });
+for (const name of ['Math', 'Science'] as const) subjects[name] = await make.insert('subject', { name });
+const hay = await make.insert('agriculture', { name: 'Hay' });
 
-  const stock = async (
-    over: Parameters<typeof make.stock>[0],
-    links: { grades?: (keyof typeof grades)[]; subjects?: (keyof typeof subjects)[]; hay?: boolean } = {},
-  ) => {
-    const { id } = await make.stock(over);
-    for (const name of links.grades ?? []) {
-      await make.insert('stock_grade_level', { stock_id: id, grade_level_id: grades[name] });
-    }
-    for (const name of links.subjects ?? []) {
-      await make.insert('stock_subject', { stock_id: id, subject_id: subjects[name] });
-    }
-    if (links.hay) await make.insert('stock_agriculture', { stock_id: id, agriculture_id: hay });
-    return id;
-  };
-  const { books, textbooks, supplies } = categories;
-  const ids = [
-    await stock(
-      { name: 'Algebra 7', category: textbooks, filters: ['New'] },
-      { grades: ['Grade 7'], subjects: ['Math'] },
-    ),
-    await stock({ name: 'Biology 8', category: textbooks }, { grades: ['Grade 8'], subjects: ['Science'] }),
-    await stock(
-      { name: 'Lab Math', category: textbooks, filters: ['New', 'Sale'] },
-      { grades: ['Grade 7', 'Grade 8'], subjects: ['Math', 'Science'] },
-    ),
-    await stock({ name: 'Reader', category: books, description: 'Stories to pencil in' }, { grades: ['Grade 7'] }),
-    await stock({ name: 'Pencil', category: supplies, filters: ['Sale'] }),
-    await stock({ name: 'Pen', category: supplies, description: 'Blue ink', filters: ['Ñandú'] }),
-    await stock({ name: 'Penholder', category: supplies, description: 'Holds a pen' }),
-    await stock({ name: 'Ballpoint pen', category: supplies }, { hay: true }),
-    await stock({ name: 'Hidden pen', category: supplies, is_available: false, filters: ['Sale'] }, { hay: true }),
-  ];
-  await indexStocks(store.deps().em, ids);
-});
-afterAll(() => store.close());
+const stock = async (
+  over: Parameters<typeof make.stock>[0],
+  links: { grades?: (keyof typeof grades)[]; subjects?: (keyof typeof subjects)[]; hay?: boolean } = {},
+) => {
+  const { id } = await make.stock(over);
+  for (const name of links.grades ?? []) {
+    await make.insert('stock_grade_level', { stock_id: id, grade_level_id: grades[name] });
+  }
+  for (const name of links.subjects ?? []) {
+    await make.insert('stock_subject', { stock_id: id, subject_id: subjects[name] });
+  }
+  if (links.hay) await make.insert('stock_agriculture', { stock_id: id, agriculture_id: hay });
+  return id;
+};
+const { books, textbooks, supplies } = categories;
+const ids = [
+  await stock(
+    { name: 'Algebra 7', category: textbooks, filters: ['New'] },
+    { grades: ['Grade 7'], subjects: ['Math'] },
+  ),
+  await stock({ name: 'Biology 8', category: textbooks }, { grades: ['Grade 8'], subjects: ['Science'] }),
+  await stock(
+    { name: 'Lab Math', category: textbooks, filters: ['New', 'Sale'] },
+    { grades: ['Grade 7', 'Grade 8'], subjects: ['Math', 'Science'] },
+  ),
+  await stock({ name: 'Reader', category: books, description: 'Stories to pencil in' }, { grades: ['Grade 7'] }),
+  await stock({ name: 'Pencil', category: supplies, filters: ['Sale'] }),
+  await stock({ name: 'Pen', category: supplies, description: 'Blue ink', filters: ['Ñandú'] }),
+  await stock({ name: 'Penholder', category: supplies, description: 'Holds a pen' }),
+  await stock({ name: 'Ballpoint pen', category: supplies }, { hay: true }),
+  await stock({ name: 'Hidden pen', category: supplies, is_available: false, filters: ['Sale'] }, { hay: true }),
+];
+await indexStocks(store.deps().em, ids);
 
 async function list(input: ProductListInput) {
   return (await store.anyone()).stocks.productList(input);

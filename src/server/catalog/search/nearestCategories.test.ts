@@ -1,47 +1,42 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { expect, test } from 'vitest';
+import { createTestStore, openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from './stockIndex.ts';
 
-let store: TestStore;
-let anyone: AppCaller;
 const categories: Record<string, number> = {};
 
-beforeAll(async () => {
-  store = await createTestStore();
-  anyone = await store.anyone();
-  const { make } = store;
-  const uniforms = await make.category({ name: 'Uniforms' });
-  Object.assign(categories, {
-    uniforms,
-    shoes: await make.category({ name: 'Shoes', parent: uniforms }),
-    paper: await make.category({ name: 'Paper' }),
-    secret: await make.category({ name: 'Secret' }),
-    toys: await make.category({ name: 'Toys' }),
-    empty: await make.category({ name: 'Empty' }),
-  });
-  const ids: number[] = [];
-  for (const [name, category, over] of [
-    ['Black leather pair', 'shoes', {}],
-    ['Rubber pair', 'shoes', {}],
-    ['White polo', 'uniforms', {}],
-    ['White pad', 'paper', {}],
-    ['White board', 'paper', {}],
-    ['White chalk', 'paper', {}],
-    ['White ball', 'toys', {}],
-    ['White secret', 'secret', { is_available: false }],
-    ['White lie', 'secret', { is_available: false }],
-  ] as const) {
-    const { id } = await make.stock({ name, category: categories[category] ?? 0, ...over });
-    ids.push(id);
-    const picture = { filename: `${id}.jpg`, width: 300, height: 400, sequence: 0 };
-    if (name !== 'White ball') await make.insert('stock_image', { stock_id: id, ...picture });
-  }
-  await indexStocks(store.deps().em, ids);
-  const staff = await store.staff(await make.staff());
-  await staff.synonyms.create({ words: 'zapatos', means: 'pair' });
+const store = await openTestStore();
+const anyone = await store.anyone();
+const { make } = store;
+const uniforms = await make.category({ name: 'Uniforms' });
+Object.assign(categories, {
+  uniforms,
+  shoes: await make.category({ name: 'Shoes', parent: uniforms }),
+  paper: await make.category({ name: 'Paper' }),
+  secret: await make.category({ name: 'Secret' }),
+  toys: await make.category({ name: 'Toys' }),
+  empty: await make.category({ name: 'Empty' }),
 });
-afterAll(() => store.close());
+const ids: number[] = [];
+for (const [name, category, over] of [
+  ['Black leather pair', 'shoes', {}],
+  ['Rubber pair', 'shoes', {}],
+  ['White polo', 'uniforms', {}],
+  ['White pad', 'paper', {}],
+  ['White board', 'paper', {}],
+  ['White chalk', 'paper', {}],
+  ['White ball', 'toys', {}],
+  ['White secret', 'secret', { is_available: false }],
+  ['White lie', 'secret', { is_available: false }],
+] as const) {
+  const { id } = await make.stock({ name, category: categories[category] ?? 0, ...over });
+  ids.push(id);
+  const picture = { filename: `${id}.jpg`, width: 300, height: 400, sequence: 0 };
+  if (name !== 'White ball') await make.insert('stock_image', { stock_id: id, ...picture });
+}
+await indexStocks(store.deps().em, ids);
+const staff = await store.staff(await make.staff());
+await staff.synonyms.create({ words: 'zapatos', means: 'pair' });
 
 type Input = NonNullable<Parameters<AppCaller['stocks']['productList']>[0]>;
 const nearest = async (keyword: string, input: Input = {}, caller = anyone) =>

@@ -1,34 +1,27 @@
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SYNONYM_FAULTS } from '#shared/domain/catalog/synonymRule.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import { callContextOf } from '../../platform/sessions/callContext.ts';
-import type { AppCaller } from '../../router.ts';
 import { createCaller } from '../../router.ts';
 import { createServices } from '../../services.ts';
 import { indexStocks } from './stockIndex.ts';
 
-let store: TestStore;
-let staff: AppCaller;
 /** A customer of another process of the store. */
-let elsewhere: AppCaller;
 
-beforeAll(async () => {
-  store = await createTestStore();
-  await db(store.deps().em).deleteFrom('synonym').execute();
-  staff = await store.staff(await store.make.staff());
-  const { config } = store.services;
-  const services = createServices({ config, ...store.database, now: store.clock.now });
-  elsewhere = createCaller(await callContextOf(services, { headers: {} }));
-  const category = await store.make.category({ name: 'Supplies' });
-  const pencil = await store.make.stock({ category, name: 'Pencil' });
-  const crayons = await store.make.stock({ category, name: 'Crayons' });
-  await indexStocks(store.deps().em, [pencil.id, crayons.id]);
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+await db(store.deps().em).deleteFrom('synonym').execute();
+const staff = await store.staff(await store.make.staff());
+const { config } = store.services;
+const services = createServices({ config, ...store.database, now: store.clock.now });
+const elsewhere = createCaller(await callContextOf(services, { headers: {} }));
+const category = await store.make.category({ name: 'Supplies' });
+const pencil = await store.make.stock({ category, name: 'Pencil' });
+const crayons = await store.make.stock({ category, name: 'Crayons' });
+await indexStocks(store.deps().em, [pencil.id, crayons.id]);
 
 const find = async (keyword: string) => (await elsewhere.stocks.productList({ keyword })).docs.map(({ name }) => name);
 

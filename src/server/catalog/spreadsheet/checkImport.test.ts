@@ -1,39 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { IMPORT_BYTES, importHow } from '#shared/contracts/stockImport.ts';
 import { messages } from '#shared/messages.ts';
 import { seeRow, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { importForm } from '#test/records/importFile.ts';
 import { toApiError } from '#test/store/domainError.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import type { AppCaller } from '../../router.ts';
 import { planImport } from './planImport.ts';
 import { parseFile } from './readFile.ts';
 
-let store: TestStore;
-let staff: AppCaller;
 let shirt: { id: number; sizeIds: number[] };
-let pencil: { id: number };
-let librarian: StaffMember;
 
-beforeAll(async () => {
-  store = await createTestStore();
-  const { make } = store;
-  const uniforms = await make.category({ name: 'Uniforms' });
-  const pe = await make.category({ name: 'PE', parent: uniforms });
-  const books = await make.category({ name: 'Books' });
-  const booksPe = await make.category({ name: 'PE', parent: books });
-  await make.insert('subject', { name: 'Filipino' });
-  await make.insert('grade_level', { name: 'Grade 7' });
-  shirt = await make.stock({ name: 'PE Shirt', category: pe, sizes: [{ size: 'S' }, { size: 'M' }] });
-  pencil = await make.stock({ name: 'Pencil', category: books, sizes: [{}] });
-  staff = await store.staff(await make.staff());
-  librarian = { ...everywhere, scope: [books, booksPe] };
-});
-afterAll(() => store.close());
-
+const store = await openTestStore();
+const { make } = store;
+const uniforms = await make.category({ name: 'Uniforms' });
+const pe = await make.category({ name: 'PE', parent: uniforms });
+const books = await make.category({ name: 'Books' });
+const booksPe = await make.category({ name: 'PE', parent: books });
+await make.insert('subject', { name: 'Filipino' });
+await make.insert('grade_level', { name: 'Grade 7' });
+shirt = await make.stock({ name: 'PE Shirt', category: pe, sizes: [{ size: 'S' }, { size: 'M' }] });
+const pencil = await make.stock({ name: 'Pencil', category: books, sizes: [{}] });
+const staff = await store.staff(await make.staff());
 const everywhere = { id: 1, name: '', username: '', warehouse: null, assigned_categories: [], scope: null };
+const librarian = { ...everywhere, scope: [books, booksPe] };
 
 /** Returns the effect of a file's rows, without a thread to read it. */
 async function plan(file: string, member: StaffMember = everywhere) {

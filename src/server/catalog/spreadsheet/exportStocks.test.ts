@@ -1,63 +1,54 @@
 import { parse } from 'csv-parse/sync';
 
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { importForm } from '#test/records/importFile.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { EXPORT_COLUMNS } from './columns.ts';
 import { unpackWithin } from './readXlsx.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-let uniforms: number;
-let books: number;
-let shirt: { id: number };
-
-beforeAll(async () => {
-  store = await createTestStore({ env: { SMS_HOST: 'store.example.ph' } });
-  const { make } = store;
-  uniforms = await make.category({ name: 'Uniforms' });
-  const pe = await make.category({ name: 'PE', parent: uniforms });
-  books = await make.category({ name: 'Books' });
-  await make.category({ name: 'PE', parent: books });
-  shirt = await make.stock({
-    name: 'PE Shirt, "white"',
-    category: pe,
-    description: '=SUM(A1:A9)',
-    content: '<p>Line one\r\nline _x0041_ two; ₱5, Niño</p>',
-    selling_price: 1234.5,
-    colors: ['Red;Blue', 'Back\\slash'],
-    filters: ['+63', '@home'],
-    weekly_schedule: [2, 6],
-    from_time_available: '08:00',
-    to_time_available: '17:30',
-    sizes: [
-      { size: '10', price: -5.5, available_quantity: 7, restock_level: 5 },
-      { size: "'=M", restrict_if_no_available: false },
-    ],
-  });
-  const subject = await make.insert('subject', { name: 'Arts; Music' });
-  await make.insert('stock_subject', { stock_id: shirt.id, subject_id: subject });
-  for (const [filename, color] of [
-    ['front.jpg', ''],
-    ['back 1.jpg', 'Back\\slash'],
-  ])
-    await make.insert('stock_image', { stock_id: shirt.id, filename, color, width: 300, height: 400, sequence: 0 });
-  const guide = await make.stock({
-    name: '-Guide',
-    category: books,
-    content: `<p>${'x'.repeat(40_000)}</p>`,
-    sizes: [{}],
-  });
-  const hidden = await make.stock({ name: 'Hidden', category: books, is_available: false, sizes: [] });
-  await indexStocks(store.deps().em, [shirt.id, guide.id, hidden.id]);
-  staff = await store.staff(await make.staff());
+const store = await openTestStore({ env: { SMS_HOST: 'store.example.ph' } });
+const { make } = store;
+const uniforms = await make.category({ name: 'Uniforms' });
+const pe = await make.category({ name: 'PE', parent: uniforms });
+const books = await make.category({ name: 'Books' });
+await make.category({ name: 'PE', parent: books });
+const shirt = await make.stock({
+  name: 'PE Shirt, "white"',
+  category: pe,
+  description: '=SUM(A1:A9)',
+  content: '<p>Line one\r\nline _x0041_ two; ₱5, Niño</p>',
+  selling_price: 1234.5,
+  colors: ['Red;Blue', 'Back\\slash'],
+  filters: ['+63', '@home'],
+  weekly_schedule: [2, 6],
+  from_time_available: '08:00',
+  to_time_available: '17:30',
+  sizes: [
+    { size: '10', price: -5.5, available_quantity: 7, restock_level: 5 },
+    { size: "'=M", restrict_if_no_available: false },
+  ],
 });
-afterAll(() => store.close());
+const subject = await make.insert('subject', { name: 'Arts; Music' });
+await make.insert('stock_subject', { stock_id: shirt.id, subject_id: subject });
+for (const [filename, color] of [
+  ['front.jpg', ''],
+  ['back 1.jpg', 'Back\\slash'],
+])
+  await make.insert('stock_image', { stock_id: shirt.id, filename, color, width: 300, height: 400, sequence: 0 });
+const guide = await make.stock({
+  name: '-Guide',
+  category: books,
+  content: `<p>${'x'.repeat(40_000)}</p>`,
+  sizes: [{}],
+});
+const hidden = await make.stock({ name: 'Hidden', category: books, is_available: false, sizes: [] });
+await indexStocks(store.deps().em, [shirt.id, guide.id, hidden.id]);
+const staff = await store.staff(await make.staff());
 
 type Input = Parameters<AppCaller['stocks']['export']>[0];
 

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { ImportReport, importHow } from '#shared/contracts/stockImport.ts';
 import { codeInvalid, repeatsRow, sameProductAsRow, serverMessages, withoutRow } from '#shared/serverMessages.ts';
 import { importForm } from '#test/records/importFile.ts';
 import { workbookOf } from '#test/records/workbook.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
-import type { AppCaller } from '../../router.ts';
 
-let store: TestStore;
-let staff: AppCaller;
 let serial = 0;
 
-beforeAll(async () => {
-  store = await createTestStore();
-  await store.make.category({ name: 'Uniforms' });
-  await store.make.category({ name: 'Books' });
-  for (const grade of ['Grade 7', 'Grade 8', 'Grade 10']) await store.make.insert('grade_level', { name: grade });
-  staff = await store.staff(await store.make.staff({ name: 'Ana Reyes' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+await store.make.category({ name: 'Uniforms' });
+await store.make.category({ name: 'Books' });
+for (const grade of ['Grade 7', 'Grade 8', 'Grade 10']) await store.make.insert('grade_level', { name: grade });
+const staff = await store.staff(await store.make.staff({ name: 'Ana Reyes' }));
 beforeEach(() => {
   serial += 1;
 });

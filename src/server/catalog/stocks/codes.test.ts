@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeInvalid, codeTaken, codeTwice, seeRow } from '#shared/serverMessages.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-let category: string;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
-  category = String(await store.make.category());
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
+const category = String(await store.make.category());
 
 const create = (name: string, barcode?: string) => staff.stocks.create({ name, category, selling_price: 10, barcode });
 const inField = (message: string) => ({ code: 'UNPROCESSABLE_CONTENT', cause: { errors: { barcode: message } } });

@@ -1,30 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { updateStockInput } from '#shared/contracts/stocks.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { savedMeanwhile, staffMessages } from '#shared/staffMessages.ts';
 import { expectBooksToBalance } from '#test/records/orders.ts';
 import { toApiError } from '#test/store/domainError.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
 type Create = Parameters<AppCaller['stocks']['create']>[0];
 type Update = Omit<Parameters<AppCaller['stocks']['update']>[0], '_id'>;
 
-let store: TestStore;
-let staff: AppCaller;
-let staffId: number;
-let categoryId: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  staffId = await store.make.staff({ name: 'Liza Cruz' });
-  staff = await store.staff(staffId);
-  categoryId = await store.make.category({ name: 'Uniforms' });
-  for (const name of ['Grade 7', 'Grade 10']) await store.make.insert('grade_level', { name });
-  for (const name of ['Math', 'Filipino', 'Ñandú']) await store.make.insert('subject', { name });
-  await store.make.insert('agriculture', { name: 'Hay' });
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staffId = await store.make.staff({ name: 'Liza Cruz' });
+const staff = await store.staff(staffId);
+const categoryId = await store.make.category({ name: 'Uniforms' });
+for (const name of ['Grade 7', 'Grade 10']) await store.make.insert('grade_level', { name });
+for (const name of ['Math', 'Filipino', 'Ñandú']) await store.make.insert('subject', { name });
+await store.make.insert('agriculture', { name: 'Hay' });
 afterEach(() => expectBooksToBalance(store));
 
 const create = (over: Partial<Create> = {}) =>

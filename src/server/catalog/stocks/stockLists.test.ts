@@ -1,61 +1,55 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toApiError } from '#test/store/domainError.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 
 type Extras = NonNullable<Parameters<AppCaller['stocks']['paginate']>[0]['extras']>;
 
-let store: TestStore;
-let staff: AppCaller;
-let scoped: AppCaller;
 const categories = { books: 0, novels: 0, supplies: 0 };
 const stocks: Record<string, number> = {};
 
-beforeAll(async () => {
-  store = await createTestStore();
-  const { make } = store;
-  categories.books = await make.category({ name: 'Books' });
-  categories.novels = await make.category({ name: 'Novels', parent: categories.books });
-  categories.supplies = await make.category({ name: 'Supplies' });
-  const add = async (name: string, over: Parameters<typeof make.stock>[0]) => {
-    stocks[name] = (await make.stock({ name, ...over })).id;
-  };
-  const { books, novels, supplies } = categories;
-  await add('Atlas', { category: books, selling_price: 900, is_available: false });
-  await add('Dracula', {
-    category: novels,
-    selling_price: 250.5,
-    filters: ['Classic'],
-    description: 'For the pencil case',
-  });
-  await add('Emma', { category: novels, selling_price: 250.5, filters: ['classic', 'Love'], sizes: [] });
-  await add('Pencil', {
-    category: supplies,
-    selling_price: 12,
-    colors: ['Red', 'blue'],
-    uom: 'box',
-    sizes: [
-      { size: 'HB', available_quantity: 3, restock_level: 5 },
-      { size: '2B', available_quantity: -1 },
-    ],
-  });
-  await add('Pen', { category: supplies, selling_price: 15, colors: ['Blue', 'Black'], sizes: [{ size: 'HB' }] });
-  const { em } = store.deps();
-  await indexStocks(em, Object.values(stocks));
-  for (const [index, id] of Object.values(stocks).toReversed().entries()) {
-    await em.execute('update stock set updated_at = ? where id = ?', [`2026-11-0${index + 1} 00:00:00`, id]);
-  }
-  for (const [filename, sequence] of [
-    ['tip.jpg', 1],
-    ['whole.jpg', 0],
-  ] as const) {
-    await make.insert('stock_image', { stock_id: stocks.Pencil, filename, width: 80, height: 60, sequence });
-  }
-  staff = await store.staff(await make.staff({ name: 'Liza Cruz' }));
-  scoped = await store.staff(await make.staff({ categories: [books] }));
+const store = await openTestStore();
+const { make } = store;
+categories.books = await make.category({ name: 'Books' });
+categories.novels = await make.category({ name: 'Novels', parent: categories.books });
+categories.supplies = await make.category({ name: 'Supplies' });
+const add = async (name: string, over: Parameters<typeof make.stock>[0]) => {
+  stocks[name] = (await make.stock({ name, ...over })).id;
+};
+const { books, novels, supplies } = categories;
+await add('Atlas', { category: books, selling_price: 900, is_available: false });
+await add('Dracula', {
+  category: novels,
+  selling_price: 250.5,
+  filters: ['Classic'],
+  description: 'For the pencil case',
 });
-afterAll(() => store.close());
+await add('Emma', { category: novels, selling_price: 250.5, filters: ['classic', 'Love'], sizes: [] });
+await add('Pencil', {
+  category: supplies,
+  selling_price: 12,
+  colors: ['Red', 'blue'],
+  uom: 'box',
+  sizes: [
+    { size: 'HB', available_quantity: 3, restock_level: 5 },
+    { size: '2B', available_quantity: -1 },
+  ],
+});
+await add('Pen', { category: supplies, selling_price: 15, colors: ['Blue', 'Black'], sizes: [{ size: 'HB' }] });
+const { em } = store.deps();
+await indexStocks(em, Object.values(stocks));
+for (const [index, id] of Object.values(stocks).toReversed().entries()) {
+  await em.execute('update stock set updated_at = ? where id = ?', [`2026-11-0${index + 1} 00:00:00`, id]);
+}
+for (const [filename, sequence] of [
+  ['tip.jpg', 1],
+  ['whole.jpg', 0],
+] as const) {
+  await make.insert('stock_image', { stock_id: stocks.Pencil, filename, width: 80, height: 60, sequence });
+}
+const staff = await store.staff(await make.staff({ name: 'Liza Cruz' }));
+const scoped = await store.staff(await make.staff({ categories: [books] }));
 
 const list = async (s: string, extras: Extras = {}, who = staff) =>
   (await who.stocks.paginate({ s, extras })).docs.map(({ name }) => name);

@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { PICKUP, placeSimpleOrder } from '#test/records/orders.ts';
 import { toApiError } from '#test/store/domainError.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const DAY = '2026-11-24';
 const reason = 'The annex has it';
 const invalid = { code: 'invalid', errors: { counter: messages.counterInvalid } };
 const at = (time: string) => new Date(`${time}:00+08:00`).toISOString();
 
-let store: TestStore;
-let maria: AppCaller;
-let annex: string;
-let main: string;
-beforeAll(async () => {
-  store = await createTestStore();
-  maria = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
-  [annex, main] = [await makeCounter('Annex'), await makeCounter('Main')];
-});
-afterAll(() => store.close());
-
+const store = await openTestStore();
+const maria = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
 const makeCounter = async (name: string) =>
   (await maria.warehouses.create({ name, is_counter: true, place: 'Hall 2' }))._id;
+const [annex, main] = [await makeCounter('Annex'), await makeCounter('Main')];
 const placeAt = (counter?: string) => placeSimpleOrder(store, { data: { counter } });
 
 test('staff move an order to another counter at the same time: order, lists, history and audit log follow', async () => {

@@ -1,27 +1,21 @@
 import superjson from 'superjson';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { makeFatOrders } from '#test/records/fatOrders.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
 const COUNT = 24;
 
-let store: TestStore;
-let url: string;
-let customerId: number;
 let token: string;
-beforeAll(async () => {
-  store = await createTestStore();
-  url = (await serveTestStore(store)).url;
-  customerId = await store.make.customer();
-  token = await store.customerToken(customerId);
-  const category = await store.make.category();
-  await makeFatOrders(store, { customerId, count: COUNT, lines: 200, students: 2, category });
-  await makeFatOrders(store, { customerId, count: 90, lines: 1, category });
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const url = (await serveTestStore(store)).url;
+const customerId = await store.make.customer();
+token = await store.customerToken(customerId);
+const category = await store.make.category();
+await makeFatOrders(store, { customerId, count: COUNT, lines: 200, students: 2, category });
+await makeFatOrders(store, { customerId, count: 90, lines: 1, category });
 
 const headers = () => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
 const byRest = (input: object) =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { orderBody, proofPicture } from '#test/records/orders.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { definitionsOf } from '../../platform/trpc/documentedPath.ts';
 import { type AppCaller, appRouter } from '../../router.ts';
 
@@ -81,51 +81,45 @@ const WHOLE_ORDERS_ALONE = [
   'counter.sell',
 ];
 
-let store: TestStore;
-let librarian: AppCaller;
-let seen: Seen;
-beforeAll(async () => {
-  store = await createTestStore();
-  const customerId = await store.make.customer();
-  const customer = await store.customer(customerId);
-  const [own, foreign] = [await store.make.category(), await store.make.category()];
-  const free = await store.staff(await store.make.staff());
-  const file = await proofPicture();
-  // Two orders with one picture, so that each is named next to the other's payment: two own lines and a foreign one.
-  const orders = [];
-  for (const [first, second, third] of [
-    [100, 30, 7],
-    [50, 20, 3],
+const store = await openTestStore();
+const customerId = await store.make.customer();
+const customer = await store.customer(customerId);
+const [own, foreign] = [await store.make.category(), await store.make.category()];
+const free = await store.staff(await store.make.staff());
+const file = await proofPicture();
+// Two orders with one picture, so that each is named next to the other's payment: two own lines and a foreign one.
+const orders = [];
+for (const [first, second, third] of [
+  [100, 30, 7],
+  [50, 20, 3],
+] as const) {
+  const lines: number[] = [];
+  for (const [category, selling_price] of [
+    [own, first],
+    [own, second],
+    [foreign, third],
   ] as const) {
-    const lines: number[] = [];
-    for (const [category, selling_price] of [
-      [own, first],
-      [own, second],
-      [foreign, third],
-    ] as const) {
-      const { id } = await store.make.stock({ category, selling_price });
-      lines.push(await store.make.cartItem(customerId, id));
-    }
-    orders.push(await customer.orders.place(orderBody(lines, first + second + third, { file })));
+    const { id } = await store.make.stock({ category, selling_price });
+    lines.push(await store.make.cartItem(customerId, id));
   }
-  for (const [index, { _id, orders: lines }] of orders.entries()) {
-    const [, second, third] = lines.map((line) => line._id);
-    await free.orders.orderStatus({ _id, order_status: 'Cancelled', orders: [second ?? ''] });
-    await free.orders.orderStatus({
-      _id,
-      order_status: index === 0 ? 'Cancelled' : 'Processing',
-      orders: [third ?? ''],
-    });
-    if (index === 1) await free.orders.orderStatus({ _id, order_status: 'Claimed', orders: [lines[0]?._id ?? ''] });
-  }
-  const [order] = orders;
-  if (!order) throw new Error('no order was placed');
-  await store.deps().em.execute("update `order` set proof_sha256 = ?, payment_reference = 'R1'", ['a'.repeat(64)]);
-  const { code } = await customer.counter.code({ _id: order._id });
-  seen = { id: order._id, order_no: order.order_no, line: order.orders[0]?._id ?? '', code };
-  librarian = await store.staff(await store.make.staff({ categories: [own] }));
-});
-afterAll(() => store.close());
+  orders.push(await customer.orders.place(orderBody(lines, first + second + third, { file })));
+}
+for (const [index, { _id, orders: lines }] of orders.entries()) {
+  const [, second, third] = lines.map((line) => line._id);
+  await free.orders.orderStatus({ _id, order_status: 'Cancelled', orders: [second ?? ''] });
+  await free.orders.orderStatus({
+    _id,
+    order_status: index === 0 ? 'Cancelled' : 'Processing',
+    orders: [third ?? ''],
+  });
+  if (index === 1) await free.orders.orderStatus({ _id, order_status: 'Claimed', orders: [lines[0]?._id ?? ''] });
+}
+const [order] = orders;
+if (!order) throw new Error('no order was placed');
+await store.deps().em.execute("update `order` set proof_sha256 = ?, payment_reference = 'R1'", ['a'.repeat(64)]);
+const { code } = await customer.counter.code({ _id: order._id });
+const seen = { id: order._id, order_no: order.order_no, line: order.orders[0]?._id ?? '', code };
+const librarian = await store.staff(await store.make.staff({ categories: [own] }));
 
 test('every call of staff that carries an order with its status or an amount is known here', () => {
   const carrying = definitionsOf(appRouter)

@@ -2,13 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createDatabase, dropDatabase } from '#test/store/schemaCopy.ts';
 import { MIGRATIONS_TABLE, migrate, UnknownSchemaError } from './migrate.ts';
 import type { DatabaseConnection } from './orm.ts';
 
 /** Migrations of the tests' own: two tables and a row, as the initial one makes them. */
-let folder: string;
 const FIRST = [
   'create table if not exists one (id int primary key)',
   'create table if not exists two (id int primary key, one_id int, key two_one (one_id))',
@@ -16,10 +15,8 @@ const FIRST = [
 ];
 const write = (name: string, statements: readonly string[]) =>
   writeFile(join(folder, `Migration${name}.ts`), `export default ${JSON.stringify(statements)};`);
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'campus-store-migrations-'));
-  await write('1_initial', FIRST);
-});
+const folder = await mkdtemp(join(tmpdir(), 'campus-store-migrations-'));
+await write('1_initial', FIRST);
 afterAll(() => rm(folder, { recursive: true }));
 
 let connection: DatabaseConnection;

@@ -1,41 +1,38 @@
 import { request as open } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import express from 'express';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { JSON_LIMIT, readJson, SMALL_JSON_LIMIT } from './jsonBody.ts';
-import { type Listening, listen } from './listen.ts';
+import { listen } from './listen.ts';
 
 /** Taken straight from the connection. */
 const direct = { 'content-type': 'application/json' };
 /** The same for a reader of headers, but not in the words that are taken directly. */
 const parsed = { 'content-type': 'application/json; charset="utf-8"' };
 
-let server: Listening;
 /** The errors of the bodies that were cut. */
 const [cutWhileRead, cutBefore] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
 
-beforeAll(async () => {
-  const app = express();
-  const outcomeOf = (reading: Promise<unknown>) =>
-    reading.then(
-      (body) => ({ body: body === undefined ? 'none' : body }),
-      (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
-    );
-  app.post('/cut', async (request, response) => {
-    cutWhileRead.resolve(await outcomeOf(readJson(request, response, false)));
-  });
-  app.post('/late', async (request, response) => {
-    const closed = Promise.withResolvers<void>();
-    request.on('close', closed.resolve);
-    await closed.promise;
-    cutBefore.resolve(await outcomeOf(readJson(request, response, false)));
-  });
-  app.post('/:size', async (request, response) => {
-    response.json(await outcomeOf(readJson(request, response, request.params.size === 'large')));
-  });
-  server = await listen(app, '127.0.0.1', 0);
+const app = express();
+const outcomeOf = (reading: Promise<unknown>) =>
+  reading.then(
+    (body) => ({ body: body === undefined ? 'none' : body }),
+    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+  );
+app.post('/cut', async (request, response) => {
+  cutWhileRead.resolve(await outcomeOf(readJson(request, response, false)));
 });
+app.post('/late', async (request, response) => {
+  const closed = Promise.withResolvers<void>();
+  request.on('close', closed.resolve);
+  await closed.promise;
+  cutBefore.resolve(await outcomeOf(readJson(request, response, false)));
+});
+app.post('/:size', async (request, response) => {
+  response.json(await outcomeOf(readJson(request, response, request.params.size === 'large')));
+});
+const server = await listen(app, '127.0.0.1', 0);
 afterAll(() => server.close());
 
 async function send(

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
-import { type Listening, listen } from '../http/listen.ts';
+import { listen } from '../http/listen.ts';
 import type { FormLimits } from './uploads.ts';
 import { readForm } from './uploads.ts';
 
@@ -16,26 +16,22 @@ const LIMITS: FormLimits = {
   fieldBytes: 50,
 };
 
-let folder: string;
-let server: Listening;
 let limits = LIMITS;
 let files = 0;
 /** The outcome of the last form. */
 let outcome: PromiseWithResolvers<unknown>;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'campus-store-forms-'));
-  server = await listen(
-    (received: IncomingMessage, response) => {
-      void contentOf(received).then((found) => {
-        outcome.resolve(found);
-        response.end();
-      });
-    },
-    '127.0.0.1',
-    0,
-  );
-});
+const folder = await mkdtemp(join(tmpdir(), 'campus-store-forms-'));
+const server = await listen(
+  (received: IncomingMessage, response) => {
+    void contentOf(received).then((found) => {
+      outcome.resolve(found);
+      response.end();
+    });
+  },
+  '127.0.0.1',
+  0,
+);
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });

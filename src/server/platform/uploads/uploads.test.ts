@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type ClientRequest, createServer, request, type Server } from 'node:http';
+import { type ClientRequest, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type DomainError, errorStatus } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { withRequest } from '../requests/requestContext.ts';
@@ -13,23 +13,18 @@ import { createUploads, type Uploads } from './uploads.ts';
 
 const LIMITS: FormLimits = { bytes: 1_000_000, fileNames: ['file'], files: 1, fields: 1, fieldBytes: 10 };
 
-let dataDir: string;
 let uploads: Uploads;
-let server: Server;
-let url: string;
 const sending = new Set<ClientRequest>();
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'campus-store-uploads-'));
-  // A caller is the path that they send to.
-  server = createServer((received, response) => {
-    withRequest({ id: '', who: received.url ?? '' }, () => uploads.receive(received, LIMITS)).then(
-      ({ remove }) => remove().then(() => response.end('here')),
-      (error: DomainError) => response.writeHead(errorStatus[error.code]).end(error.message),
-    );
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-uploads-'));
+// A caller is the path that they send to.
+const server = createServer((received, response) => {
+  withRequest({ id: '', who: received.url ?? '' }, () => uploads.receive(received, LIMITS)).then(
+    ({ remove }) => remove().then(() => response.end('here')),
+    (error: DomainError) => response.writeHead(errorStatus[error.code]).end(error.message),
+  );
 });
+await once(server.listen(0, '127.0.0.1'), 'listening');
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(async () => {
   for (const each of sending) each.destroy();
   server.closeAllConnections();

@@ -1,29 +1,23 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { orderBody } from '#test/records/orders.ts';
 import { textInArchive } from '#test/records/unzip.ts';
 import { postAs } from '#test/store/reportWays.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { toCsv } from './csvSheet.ts';
 import type { Sheet } from './sheet.ts';
 import { toXlsx } from './xlsxSheet.ts';
 
-let store: TestStore;
-let server: Awaited<ReturnType<typeof serveTestStore>>;
-let token: string;
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-  token = await store.staffToken(await store.make.staff({ name: 'Ana Reyes' }));
-  const stock = await store.make.stock({ name: '=HYPERLINK("x")', selling_price: 1_234.5 });
-  const customer = await store.make.customer({ full_name: '@Niña <Cruz>', phone_number: '+639175555984' });
-  const line = await store.make.cartItem(customer, stock.id, { quantity: 2 });
-  await (await store.customer(customer)).orders.place(orderBody([line], 2_469, { data: { remarks: '=Call me' } }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const server = await serveTestStore(store);
+const token = await store.staffToken(await store.make.staff({ name: 'Ana Reyes' }));
+const stock = await store.make.stock({ name: '=HYPERLINK("x")', selling_price: 1_234.5 });
+const customer = await store.make.customer({ full_name: '@Niña <Cruz>', phone_number: '+639175555984' });
+const line = await store.make.cartItem(customer, stock.id, { quantity: 2 });
+await (await store.customer(customer)).orders.place(orderBody([line], 2_469, { data: { remarks: '=Call me' } }));
 
 const file = (body: unknown, bearer = token) => postAs(`${server.url}/api/reports/file`, bearer, body);
 const HISTORY = { report: 'orders-history', filters: { period_covered: { start: '2026-11-01', end: '2026-11-30' } } };

@@ -8,6 +8,7 @@ import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
+import { phonePhoto } from '#test/records/phonePhoto.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
 
 const NAME = 'Hiking Jacket of the Record Test';
@@ -21,18 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'back.jpg'), await paint('#775533').jpeg().toBuffer());
   await writeFile(join(folder, 'notes.txt'), 'no picture');
   // As a phone makes them: far beyond what the server takes, and a PNG.
-  const noise = {
-    width: 3000,
-    height: 2400,
-    channels: 3 as const,
-    noise: { type: 'gaussian' as const, mean: 128, sigma: 60 },
-  };
-  await writeFile(
-    join(folder, 'phone.jpg'),
-    await sharp({ create: { ...noise, background: '#000' } })
-      .jpeg()
-      .toBuffer(),
-  );
+  await writeFile(join(folder, 'phone.jpg'), await phonePhoto(3_000, 2_400, 13_000_000));
   await writeFile(join(folder, 'drawing.png'), await paint('#557733').png().toBuffer());
   browser = await openBrowser();
 });

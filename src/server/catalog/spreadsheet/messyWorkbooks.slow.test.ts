@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { ImportReport, importHow } from '#shared/contracts/stockImport.ts';
 import { importForm } from '#test/records/importFile.ts';
 import { bookstoreWorkbook, type MeantProduct, uniformsWorkbook } from '#test/records/messyWorkbooks.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
-import type { AppCaller } from '../../router.ts';
 import { listCategoryPaths } from '../product/categoryPaths.ts';
 
 // A new store, whose first products come from workbooks that nobody has edited.
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff());
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff());
 
 function check(file: Uint8Array, how: z.input<typeof importHow>): Promise<ImportReport> {
   const form = importForm(file, 'shop.xlsx');

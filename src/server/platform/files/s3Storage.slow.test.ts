@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startLoopbackServer } from '#test/store/loopbackServer.ts';
-import { type ObjectStorage, startObjectStorage } from '#test/store/objectStorage.ts';
+import { startObjectStorage } from '#test/store/objectStorage.ts';
 import { newProofFilename } from '../../pictures/pictureFiles.ts';
 import { loadConfig } from '../config/config.ts';
 import { type FileStorage, readStoredFile } from './fileStorage.ts';
@@ -17,9 +17,6 @@ const SHORT_MS = 300;
 const MEGABYTE = 1024 * 1024;
 const AWAY = { code: 'unavailable', retryAfter: 2 };
 
-let server: ObjectStorage;
-let dataDir: string;
-let files: FileStorage;
 /** With a time limit that only a storage which does not answer may reach. */
 let hasty: FileStorage;
 const lines: string[] = [];
@@ -27,11 +24,9 @@ const log = pino({}, { write: (line) => void lines.push(line) });
 const openWith = (filesMs: number, env: Record<string, string> = {}) =>
   openFileStorage(loadConfig({ ...server.env, ...env, DATA_DIR: dataDir }, { filesMs }), [], log);
 
-beforeAll(async () => {
-  server = await startObjectStorage();
-  dataDir = await mkdtemp(join(tmpdir(), 'campus-store-s3-test-'));
-  files = openWith(60_000);
-});
+const server = await startObjectStorage();
+const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-s3-test-'));
+const files = openWith(60_000);
 // A storage that has waited in vain three times does not wait again.
 beforeEach(() => {
   hasty = openWith(SHORT_MS);
