@@ -201,6 +201,7 @@ const customers: Record<string, [message: string, meet: () => Promise<unknown>]>
       );
       await openUpload();
       await page.locator('input[type=file]').setInputFiles(slip);
+      await page.getByRole('button', { name: messages.sendReceipt }).click();
     },
   ],
   fileUploaded: [
@@ -208,6 +209,7 @@ const customers: Record<string, [message: string, meet: () => Promise<unknown>]>
     async () => {
       await openUpload();
       await page.locator('input[type=file]').setInputFiles(slip);
+      await page.getByRole('button', { name: messages.sendReceipt }).click();
     },
   ],
 };

@@ -61,6 +61,7 @@ export const price = recipe({
       small: { fontFamily: fontFamily.sans, fontSize: fontSize.small },
       body: { fontSize: fontSize.body },
       large: { fontSize: fontSize.large, lineHeight: lineHeight.snug },
+      display: { fontSize: fontSize.display, lineHeight: lineHeight.tight },
       hero: { fontSize: fontSize.huge, lineHeight: lineHeight.tight },
     },
     tone: toneColor,
