@@ -17,6 +17,7 @@ const frame = (part: string, rule: GlobalStyleRule) => globalStyle(`.first-frame
 frame('', { '@media': { print: { display: 'none' } } });
 frame(' i', { display: 'block', height: 96, borderRadius: radius.large, background: color.hairline });
 frame('-head', {
+  position: 'relative',
   ...oneLine('2'),
   height: 101,
   padding: `${space['1']} ${space['4']} 52px 54px`,
@@ -24,6 +25,19 @@ frame('-head', {
   '@media': { [media.desktop]: { height: 61, paddingBlock: space['2'], paddingInlineStart: space['6'] } },
 });
 frame('-head i', { width: 120, height: 16 });
+const search = ':is([data-kind="cards"], [data-kind="product"], [data-kind="rows"]) .first-frame-head::after';
+frame(search, {
+  content: '',
+  position: 'absolute',
+  insetInline: space['3'],
+  top: 48,
+  height: 44,
+  border: `1px solid ${color.outline}`,
+  borderRadius: radius.small,
+  background: color.surface,
+  // There its place depends on the text next to it.
+  '@media': { [media.desktop]: { display: 'none' } },
+});
 frame('-bar', { height: 48, borderBottom: `1px solid ${color.hairline}` });
 frame('-page', {
   ...grid('4'),
@@ -34,7 +48,7 @@ frame('-page', {
 });
 frame('-page > :first-child', { width: '14em', maxWidth: '80%', height: 28 });
 
-frame('[data-kind="cards"] .first-frame-page', { gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' });
+frame('[data-kind="cards"] .first-frame-page', { gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' });
 frame('[data-kind="cards"] .first-frame-page > :first-child', { gridColumn: '1 / -1' });
 frame('[data-kind="cards"] .first-frame-page > :not(:first-child)', { height: 'auto', aspectRatio: '2 / 3' });
 
@@ -75,6 +89,6 @@ frame(`${signIn} .first-frame-head`, {
   borderBottom: 0,
   '@media': { [media.desktop]: { gridColumn: 2, gridRow: 2 } },
 });
-frame(`${signIn} .first-frame-page`, { ...column, '@media': { [media.desktop]: { gridColumn: 2 } } });
+frame(`${signIn} .first-frame-page`, { ...column, '@media': { [media.desktop]: { gridColumn: 2, gridRow: 3 } } });
 frame(`${signIn} .first-frame-page > :nth-child(n + 2)`, { height: 48 });
 frame(`${signIn} .first-frame-page > :nth-child(n + 5)`, { display: 'none' });
