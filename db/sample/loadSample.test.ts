@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { packagedFilename } from '#server/pictures/pictureFiles.ts';
+import { readSettings } from '#server/settings/settings.queries.ts';
 import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { createTestStore, openTestStore, type TestStore } from '#test/store/testStore.ts';
 import { insertRows } from './insertRows.ts';
@@ -123,7 +124,8 @@ describe('the sample catalog', () => {
     expect(await count('stock s where not exists (select 1 from stock_image i where i.stock_id = s.id)')).toBe(0);
     const images = await select<{ filename: string; width: number; height: number }>('select * from stock_image');
     const folder = join(store.services.config.dataDir, 'uploads', 'products');
-    expect((await readdir(folder)).sort()).toEqual(images.map(({ filename }) => packagedFilename(filename)).sort());
+    const pictures = (await readdir(folder)).filter((name) => !name.includes('-qr-'));
+    expect(pictures.sort()).toEqual(images.map(({ filename }) => packagedFilename(filename)).sort());
     for (const [index, { filename, width, height }] of images.entries()) {
       expect(filename).toMatch(/^[a-z0-9][a-z0-9-]*\.jpg$/);
       const size = await sharp(join(folder, packagedFilename(filename))).metadata();
@@ -206,6 +208,14 @@ describe('the loader', () => {
     await loadSample(store.deps());
     await loadSampleApart(store.deps(), nowhere);
     expect(await readContent(store)).toBe(before);
+  });
+
+  test('says where the store is, and has the QR codes of two payment accounts', async () => {
+    const { store: facts, payment_accounts } = await readSettings(store.deps().em);
+    expect([facts.place, facts.map_link, facts.phone, facts.hours].every((fact) => fact !== '')).toBe(true);
+    const codes = payment_accounts.flatMap(({ qr_picture }) => qr_picture ?? []);
+    expect(codes).toHaveLength(2);
+    for (const code of codes) expect(await store.services.pictures.productImage(code)).not.toBeNull();
   });
 
   test('makes the same store and the same pictures from the same moment, also when two start at once, one of them in a process of its own', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fingerprintOf } from '#server/cart/cartLines.ts';
 import { queueNotices } from '#server/notices/queueNotice.ts';
 import { db } from '#server/platform/database/db.ts';
@@ -51,7 +52,13 @@ async function writeRecords(deps: Deps, pictures: Pictures): Promise<ProofFile[]
 
   const categories = await insertCategories(em, CATEGORIES, opened);
   const { manager, staffIds } = await insertStaff(em, categories, opened);
-  const settingRows = Object.entries({ ...settings, notices }).map(([key, value]) => ({
+  const payment_accounts = await Promise.all(
+    settings.payment_accounts.map(async ({ qr, ...account }) => ({
+      ...account,
+      ...(qr && { qr_picture: (await deps.pictures.savePackagedImage(join(import.meta.dirname, 'qr', qr))).filename }),
+    })),
+  );
+  const settingRows = Object.entries({ ...settings, payment_accounts, notices }).map(([key, value]) => ({
     key,
     value: JSON.stringify(value),
   }));

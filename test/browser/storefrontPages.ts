@@ -40,7 +40,7 @@ export const firstDayChip = (page: Page) =>
     .getByRole('radio')
     .first();
 
-/** Picks the first day that is not struck through, on the next month's page if necessary. */
+/** Picks the first day that is not struck through, on the next page if necessary. */
 export async function chooseFirstOpenDay(page: Page) {
   const open = page.locator(
     '[role=gridcell] [role=button]:not([data-unavailable]):not([data-disabled]):not([data-outside-month])',

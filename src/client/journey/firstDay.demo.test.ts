@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
 import { firstDayChip } from '#test/browser/storefrontPages.ts';
@@ -133,6 +134,7 @@ async function order(url: string) {
   await page.waitForURL('**/proof-of-payment-upload');
   const slip = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from(await slipPicture(901)) };
   await page.locator('input[type=file]').setInputFiles(slip);
+  await page.getByRole('button', { name: messages.sendReceipt }).click();
   await page.getByRole('heading', { level: 1, name: 'Purchase Successful' }).waitFor();
   expect(errors).toEqual([]);
   await close();

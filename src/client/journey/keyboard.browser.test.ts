@@ -145,14 +145,9 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
     await expect.poll(() => focusedName(page)).not.toBe(closed);
   }
   await page.keyboard.press('Enter');
-  await tabTo(
-    page,
-    page
-      .getByRole('radiogroup', { name: /Pick-Up Time/ })
-      .getByRole('radio')
-      .first(),
-  );
-  await pressUntil(page, 'ArrowRight', () => focusedName(page), '9:30 AM');
+  await press(page, page.getByRole('button', { name: 'Choose a time' }));
+  await page.keyboard.press('Shift+Tab');
+  await pressUntil(page, 'ArrowLeft', () => focusedName(page), '9:30 AM');
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: '9:30 AM', checked: true }).waitFor();
   await press(page, page.getByRole('button', { name: 'Submit Orders' }));
@@ -164,6 +159,7 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
     .png()
     .toBuffer();
   await (await choosing).setFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
+  await press(page, page.getByRole('button', { name: messages.sendReceipt }));
   await hears('Uploading slip.png');
   await hears(fileUploaded('slip.png'));
   await page.waitForURL('**/order-successful');

@@ -4,7 +4,7 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import type { Profile } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { addedToCart } from '#shared/messages.ts';
+import { addedToCart, messages } from '#shared/messages.ts';
 import { paymentSet, statusSet } from '#shared/staffMessages.ts';
 import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { openBrowser, openPage, PHONE, pressUntil } from '#test/browser/browser.ts';
@@ -108,6 +108,7 @@ async function sendProof(link: RegExp, seed: number) {
   await phone.page.waitForURL('**/attach-proof-of-payment');
   const slip = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from(await slipPicture(seed)) };
   await phone.page.locator('input[type=file]').setInputFiles(slip);
+  await phone.page.getByRole('button', { name: messages.sendReceipt }).click();
   await phone.page.getByRole('heading', { level: 1, name: /Thank|uploaded/i }).waitFor();
 }
 
@@ -151,6 +152,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   before = await claimedThisYear();
   order = await orderByPhone(notebooks.slice(0, 2), async () => {
     await firstDayChip(phone.page).click();
+    await phone.page.getByRole('button', { name: 'Choose a time' }).click();
     await phone.page.getByRole('radio', { name: '9:30 AM' }).click();
     await phone.page.getByLabel('Remarks').fill('Please wrap both.');
   });

@@ -18,6 +18,7 @@ const firstFrame = (part: string, rule: GlobalStyleRule) => globalStyle(`.first-
 firstFrame('', { '@media': { print: { display: 'none' } } });
 firstFrame(' i', { display: 'block', height: 96, borderRadius: radius.large, background: color.hairline });
 firstFrame('-head', {
+  position: 'relative',
   ...oneLine('2'),
   height: 101,
   padding: `${space['1']} ${space['4']} 52px 54px`,
@@ -25,6 +26,19 @@ firstFrame('-head', {
   '@media': { [media.desktop]: { height: 61, paddingBlock: space['2'], paddingInlineStart: space['6'] } },
 });
 firstFrame('-head i', { width: 120, height: 16 });
+const search = ':is([data-kind="cards"], [data-kind="product"], [data-kind="rows"]) .first-frame-head::after';
+firstFrame(search, {
+  content: '',
+  position: 'absolute',
+  insetInline: space['3'],
+  top: 48,
+  height: 44,
+  border: `1px solid ${color.outline}`,
+  borderRadius: radius.small,
+  background: color.surface,
+  // There its place depends on the text next to it.
+  '@media': { [media.desktop]: { display: 'none' } },
+});
 firstFrame('-bar', { height: 48, borderBottom: `1px solid ${color.hairline}` });
 firstFrame('-page', {
   ...grid('4'),
@@ -35,7 +49,7 @@ firstFrame('-page', {
 });
 firstFrame('-page > :first-child', { width: '14em', maxWidth: '80%', height: 28 });
 
-firstFrame('[data-kind="cards"] .first-frame-page', { gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' });
+firstFrame('[data-kind="cards"] .first-frame-page', { gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' });
 firstFrame('[data-kind="cards"] .first-frame-page > :first-child', { gridColumn: '1 / -1' });
 firstFrame('[data-kind="cards"] .first-frame-page > :not(:first-child)', { height: 'auto', aspectRatio: '2 / 3' });
 
@@ -76,7 +90,7 @@ firstFrame(`${signIn} .first-frame-head`, {
   borderBottom: 0,
   '@media': { [media.desktop]: { gridColumn: 2, gridRow: 2 } },
 });
-firstFrame(`${signIn} .first-frame-page`, { ...column, '@media': { [media.desktop]: { gridColumn: 2 } } });
+firstFrame(`${signIn} .first-frame-page`, { ...column, '@media': { [media.desktop]: { gridColumn: 2, gridRow: 3 } } });
 firstFrame(`${signIn} .first-frame-page > :nth-child(n + 2)`, { height: 48 });
 firstFrame(`${signIn} .first-frame-page > :nth-child(n + 5)`, { display: 'none' });
 

@@ -14,6 +14,7 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   const customer = await openCustomer(browser, store, '0917 555 0781');
   await customer.client.customers.updateProfile.mutate({ email_address: 'notices@example.com' });
   await customer.page.goto(`${store}/profile`);
+  await customer.page.getByRole('button', { name: 'Choose one by one' }).click();
   const bySms = customer.page.getByRole('checkbox', { name: 'Order received by SMS' });
   await bySms.waitFor();
   expect(await bySms.isChecked()).toBe(true);

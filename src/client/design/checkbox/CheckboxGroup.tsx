@@ -6,7 +6,7 @@ import {
 import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import type { Unstyled } from '../unstyled.ts';
-import { counted, figure, options as optionsClass } from './Checkbox.css.ts';
+import { counted, figure, options as optionsClass, swatch, swatched } from './Checkbox.css.ts';
 import { Checkbox } from './Checkbox.tsx';
 
 interface ChoiceOption {
@@ -15,6 +15,8 @@ interface ChoiceOption {
   description?: string;
   isDisabled?: boolean;
   amount?: { count: number; label: string };
+  /** A CSS color, shown as a dot before the label. */
+  swatch?: string | undefined;
 }
 
 export interface CheckboxGroupProps
@@ -33,7 +35,11 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
       <div className={optionsClass} data-orientation={orientation}>
         {options.map((option) => (
           <Checkbox key={option.id} value={option.id} description={option.description} isDisabled={option.isDisabled}>
-            {option.amount ? <Counted label={option.label} amount={option.amount} /> : option.label}
+            {option.amount ? (
+              <Counted label={option.label} swatch={option.swatch} amount={option.amount} />
+            ) : (
+              option.label
+            )}
           </Checkbox>
         ))}
       </div>
@@ -42,10 +48,21 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
   );
 }
 
-function Counted({ label, amount }: Pick<Required<ChoiceOption>, 'label' | 'amount'>) {
+function Counted({
+  label,
+  swatch: color,
+  amount,
+}: Omit<ChoiceOption, 'id' | 'amount'> & Pick<Required<ChoiceOption>, 'amount'>) {
   return (
     <span className={counted} data-none={amount.count === 0 || undefined}>
-      {label}
+      {color ? (
+        <span className={swatched}>
+          <span className={swatch} style={{ background: color }} />
+          {label}
+        </span>
+      ) : (
+        label
+      )}
       <span className={figure} aria-hidden>
         {amount.count}
       </span>

@@ -15,18 +15,20 @@ import { heading } from '../text/text.css.ts';
 
 export interface MonthGridProps {
   className?: string;
+  /** What the arrows turn. */
+  page?: string;
   children: (date: CalendarDate) => ReactElement;
 }
 
-export function MonthGrid({ className, children }: MonthGridProps) {
+export function MonthGrid({ className, page = 'month', children }: MonthGridProps) {
   return (
     <>
       <div className={header}>
-        <IconButton slot="previous" label="Previous month">
+        <IconButton slot="previous" label={`Previous ${page}`}>
           <ChevronLeft size={20} aria-hidden />
         </IconButton>
         <CalendarHeading className={heading({ size: 'h4' })} />
-        <IconButton slot="next" label="Next month">
+        <IconButton slot="next" label={`Next ${page}`}>
           <ChevronRight size={20} aria-hidden />
         </IconButton>
       </div>

@@ -51,7 +51,7 @@ export const day = style({
   selectors: {
     '&[data-hovered]': { background: color.sunken },
     '&[data-pressed]': { background: color.accentSoft },
-    '&[data-outside-month]': { visibility: 'hidden' },
+    '&[data-outside-month], &[data-past]': { visibility: 'hidden' },
     '&[data-today]': { fontWeight: fontWeight.bold },
     '&[data-unavailable], &[data-disabled]': {
       color: color.inkMuted,

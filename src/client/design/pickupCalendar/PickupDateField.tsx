@@ -82,6 +82,7 @@ function ClosedDayCalendar({ label, value, onChange, ...days }: ClosedDayCalenda
       aria-label={label}
       autoFocus
       firstDayOfWeek="sun"
+      visibleDuration={{ weeks: 5 }}
       minValue={min}
       maxValue={max}
       value={value}
@@ -93,7 +94,7 @@ function ClosedDayCalendar({ label, value, onChange, ...days }: ClosedDayCalenda
       }}
       className={calendar}
     >
-      <MonthGrid>
+      <MonthGrid page="five weeks">
         {(date) => (
           <CalendarCell
             date={date}
@@ -102,6 +103,7 @@ function ClosedDayCalendar({ label, value, onChange, ...days }: ClosedDayCalenda
               <Day
                 cell={cell}
                 date={date}
+                isPast={date.compare(min) < 0}
                 isToday={isSameDay(date, today)}
                 isSelected={isSelected}
                 reason={isUnavailable ? closedReason(date) : null}
@@ -120,13 +122,15 @@ const spokenDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZon
 interface DayProps {
   cell: ComponentProps<'div'>;
   date: CalendarDate;
+  isPast: boolean;
   isToday: boolean;
   isSelected: boolean;
   reason: string | null;
 }
 
-function Day({ cell, date, isToday, isSelected, reason }: DayProps) {
+function Day({ cell, date, isPast, isToday, isSelected, reason }: DayProps) {
   const state = useContext(CalendarStateContext);
+  if (isPast) return <div {...cell} data-past />;
   // RAC's name uses the browser's zone for today and calls a closed `min` the first available date.
   const name = `${isToday ? 'Today, ' : ''}${spokenDate.format(date.toDate('UTC'))}${isSelected ? ' selected' : ''}`;
   const marks = { 'aria-label': reason === null ? name : `${name}. ${reason}`, 'data-today': isToday || undefined };

@@ -75,9 +75,9 @@ export const price = recipe({
     size: {
       small: { fontSize: fontSize.small },
       body: { fontSize: fontSize.body },
-      // In smaller type the bars of the serif peso sign look like a strikethrough.
-      large: { fontFamily: fontFamily.serif, fontSize: fontSize.large, lineHeight: lineHeight.snug },
-      hero: { fontFamily: fontFamily.serif, fontSize: fontSize.huge, lineHeight: lineHeight.tight },
+      large: { fontSize: fontSize.large, lineHeight: lineHeight.snug },
+      display: { fontSize: fontSize.display, lineHeight: lineHeight.tight },
+      hero: { fontSize: fontSize.huge, lineHeight: lineHeight.tight },
     },
     tone: toneColor,
   },

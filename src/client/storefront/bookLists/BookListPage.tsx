@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '#client/api/apiError.ts';
 import { trpc } from '#client/api/client.ts';
@@ -6,6 +7,7 @@ import { QueryFaces } from '#client/app/QueryFaces.tsx';
 import { usePageTitle } from '#client/app/usePageTitle.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { BackLink } from '#client/design/button/BackLink.tsx';
+import { Button } from '#client/design/button/Button.tsx';
 import { LinkButton } from '#client/design/button/LinkButton.tsx';
 import { SubmitButton } from '#client/design/button/SubmitButton.tsx';
 import { CheckboxGroup } from '#client/design/checkbox/CheckboxGroup.tsx';
@@ -13,7 +15,7 @@ import { Form } from '#client/design/form/Form.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
 import { PlainList } from '#client/design/layout/PlainList.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
-import { Link } from '#client/design/link/Link.tsx';
+import { SkeletonLines } from '#client/design/skeleton/Skeleton.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Price } from '#client/design/text/Price.tsx';
@@ -23,7 +25,7 @@ import type { Students } from '#shared/contracts/customers.ts';
 import { counted } from '#shared/counted.ts';
 import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
 import { inWords } from '#shared/domain/inWords.ts';
-import { describeStudent } from '#shared/domain/orders/students.ts';
+import { describeStudent, MAX_STUDENTS } from '#shared/domain/orders/students.ts';
 import { useCart } from '../cart/useCart.ts';
 import { useCutoffQuestion } from '../choice/useCutoffQuestion.tsx';
 import { bar, page, rows } from './BookLists.css.ts';
@@ -32,6 +34,7 @@ import { type DraftLine, draftLines, type ListDraft, tickedTotal, untouched } fr
 import { useAddList } from './useAddList.ts';
 
 const AddedPanel = lazy(() => import('./AddedPanel.tsx'));
+const StudentForm = lazy(() => import('../profile/StudentForm.tsx'));
 const SoldOutLines = lazy(() => import('./SoldOutLines.tsx'));
 
 export function BookListPage({ address }: { address: string }) {
@@ -52,10 +55,11 @@ export function BookListPage({ address }: { address: string }) {
   );
 }
 
-function OpenList({ list, own: { students } }: { list: OpenBookList; own: Students }) {
+function OpenList({ list, own: { students, grade_levels } }: { list: OpenBookList; own: Students }) {
   const [chosen, setChosen] = useState<string[]>(() =>
     students.filter((student) => listsOfStudent(student, [list]).length > 0).map(({ _id }) => _id),
   );
+  const [isNaming, setNaming] = useState(false);
   const [draft, setDraft] = useState<ListDraft>(untouched);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const cart = useCart();
@@ -94,7 +98,7 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
         <Heading level={1}>{list.name}</Heading>
         <Text tone="muted">{describeList(list)}</Text>
       </Stack>
-      {students.length > 0 ? (
+      {students.length > 0 && (
         <CheckboxGroup
           label="For"
           description="We add the selected items once for each child you check."
@@ -102,10 +106,29 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
           value={chosen}
           onChange={setChosen}
         />
+      )}
+      {isNaming ? (
+        <Suspense fallback={<SkeletonLines label="Loading" lines={4} />}>
+          <StudentForm
+            student={{
+              _id: null,
+              name: '',
+              grade_level: grade_levels.includes(list.grade_level) ? list.grade_level : '',
+              section: list.section,
+            }}
+            gradeLevels={grade_levels}
+            onClose={() => setNaming(false)}
+            onSaved={(saved) => setChosen([...chosen, ...saved.students.slice(students.length).map(({ _id }) => _id)])}
+          />
+        </Suspense>
       ) : (
-        <Banner>
-          Buying for a child or student? Add the names on <Link href={paths.profile}>your profile</Link>.
-        </Banner>
+        students.length < MAX_STUDENTS && (
+          <div>
+            <Button size="small" icon={<Plus size={18} aria-hidden />} onPress={() => setNaming(true)}>
+              Add a child
+            </Button>
+          </div>
+        )
       )}
       <Form errors={errors} aria-label={list.name} onSubmit={submit}>
         <Stack gap="4">

@@ -1,14 +1,16 @@
 import { parseDate } from '@internationalized/date';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { hoursOf } from '#shared/domain/pickups/pickupCalendar.ts';
-import { pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
+import { describeTimes, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { furthestFor, pickupDayReason, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
 import { formatClockTime, formatDay, formatNearDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
+import { Button } from '../../design/button/Button.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
+import { PickupPlace } from '../order/PickupPlace.tsx';
 import { slotChips } from './checkout.css.ts';
 import { closedSlots } from './closedSlots.ts';
 import type { Checkout } from './useCheckout.ts';
@@ -40,18 +42,22 @@ function dayErrorOf({ choices, effective, submission }: Checkout, errorMessage: 
 }
 
 export function DayChips({ checkout, onChoose, errorMessage, isLabelHidden }: DayChipsProps) {
-  const { day, days } = checkout.effective;
-  if (days.length === 0) return null;
+  const { counter, day, days } = checkout.effective;
   return (
-    <SegmentedControl
-      label={DAY_LABEL}
-      isLabelHidden={isLabelHidden}
-      isRequired
-      options={days.map((open) => ({ id: open, label: formatNearDay(open) }))}
-      value={day}
-      onChange={(pickup_day) => onChoose({ pickup_day })}
-      errorMessage={isLabelHidden ? undefined : dayErrorOf(checkout, errorMessage)}
-    />
+    <Stack gap="2">
+      {days.length > 0 && (
+        <SegmentedControl
+          label={DAY_LABEL}
+          isLabelHidden={isLabelHidden}
+          isRequired
+          options={days.map((open) => ({ id: open, label: formatNearDay(open) }))}
+          value={day}
+          onChange={(pickup_day) => onChoose({ pickup_day })}
+          errorMessage={isLabelHidden ? undefined : dayErrorOf(checkout, errorMessage)}
+        />
+      )}
+      <PickupPlace counter={counter} />
+    </Stack>
   );
 }
 
@@ -85,26 +91,46 @@ export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsP
 function SlotField({ checkout, onChoose }: Pick<PickupFieldsProps, 'checkout' | 'onChoose'>) {
   const { choices, effective, scheduled, store } = checkout;
   const { calendar } = store;
-  const { day } = effective;
-  const slots = pickupSlots(hoursOf(calendar)).map((slot) => ({
+  const { day, slotError } = effective;
+  const [wantsTime, setWantsTime] = useState(false);
+  const isOpen = day !== null && (wantsTime || choices.pickup_time_slot !== null || slotError !== null);
+  const hours = hoursOf(calendar);
+  const slots = pickupSlots(hours).map((slot) => ({
     slot,
     reason: day === null ? null : slotClosedReason(day, slot, calendar, scheduled),
   }));
-  const closed = closedSlots(slots);
+  const closed = isOpen ? closedSlots(slots) : [];
   return (
     <div className={slotChips}>
       <SegmentedControl
         label="Pick-Up Time"
         isDisabled={day === null}
         options={[
-          { id: ANY, label: 'Any time that day' },
-          ...slots.map(({ slot, reason }) => ({ id: slot, label: formatClockTime(slot), isDisabled: reason !== null })),
+          { id: ANY, label: `Any time (${describeTimes(hours)})` },
+          ...(isOpen ? slots : []).map(({ slot, reason }) => ({
+            id: slot,
+            label: formatClockTime(slot),
+            isDisabled: reason !== null,
+          })),
         ]}
-        value={day === null || effective.slotError ? null : (choices.pickup_time_slot ?? ANY)}
+        value={day === null || slotError ? null : (choices.pickup_time_slot ?? ANY)}
         onChange={(id) => onChoose({ pickup_time_slot: id === ANY ? null : id })}
-        errorMessage={effective.slotError ?? undefined}
+        errorMessage={slotError ?? undefined}
         description={closed.length > 0 && closed.map((line) => <div key={line}>{line}</div>)}
       />
+      {day !== null && (
+        <Button
+          tone="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          onPress={() => {
+            setWantsTime(!isOpen);
+            if (isOpen) onChoose({ pickup_time_slot: null });
+          }}
+        >
+          {isOpen ? 'Any time is fine' : 'Choose a time'}
+        </Button>
+      )}
     </div>
   );
 }

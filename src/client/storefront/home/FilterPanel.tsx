@@ -12,11 +12,13 @@ import type { FilterCounts } from '#shared/contracts/catalog.ts';
 import { counted } from '#shared/counted.ts';
 import { FACET_TABLE, FILTER_LISTS, type FilterList } from '#shared/domain/catalog/facets.ts';
 import { messages } from '#shared/messages.ts';
+import { colorSwatch } from '../catalog/colorSwatch.ts';
 import { createThrottle } from '../catalog/requestThrottle.ts';
 import { withFilters } from './filterLists.ts';
 import { showAll } from './home.css.ts';
 
 const SHORT_LIST = 8;
+const SHORTER_LISTS: Partial<Record<FilterList, number>> = { subjects: 5 };
 
 export interface FilterPanelProps {
   /** Including the filters read from the keyword. */
@@ -26,7 +28,8 @@ export interface FilterPanelProps {
   onChange: (view: CatalogView) => void;
 }
 
-const headingOf = (list: FilterList): string => (list === 'colors' ? 'Color' : FACET_TABLE[list].label);
+const headingOf = (list: FilterList): string =>
+  list === 'colors' ? 'Color' : list === 'filters' ? 'More' : FACET_TABLE[list].label;
 
 export function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
   const counts = useFilterCounts(counted);
@@ -48,6 +51,7 @@ export function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
       {lists.map(({ list, label, names }) => (
         <FilterNames
           key={list}
+          list={list}
           label={label}
           names={names}
           chosen={view.filters[list]}
@@ -59,15 +63,17 @@ export function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
 }
 
 interface FilterNamesProps {
+  list: FilterList;
   label: string;
   names: FilterCounts['filters'];
   chosen: string[];
   onChange: (names: string[]) => void;
 }
 
-function FilterNames({ label, names, chosen, onChange }: FilterNamesProps) {
+function FilterNames({ list, label, names, chosen, onChange }: FilterNamesProps) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? names : names.filter(({ name }, index) => index < SHORT_LIST || chosen.includes(name));
+  const length = SHORTER_LISTS[list] ?? SHORT_LIST;
+  const shown = isWhole ? names : names.filter(({ name }, index) => index < length || chosen.includes(name));
 
   return (
     <Stack gap="1">
@@ -76,12 +82,13 @@ function FilterNames({ label, names, chosen, onChange }: FilterNamesProps) {
         options={shown.map(({ name, count }) => ({
           id: name,
           label: name,
+          swatch: list === 'colors' ? colorSwatch(name) : undefined,
           amount: { count, label: describeCount(count) },
         }))}
         value={chosen}
         onChange={onChange}
       />
-      {names.length > SHORT_LIST && (
+      {names.length > length && (
         <div className={showAll}>
           <Button size="small" tone="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
             {isWhole ? 'Show fewer' : `Show all ${names.length}`}

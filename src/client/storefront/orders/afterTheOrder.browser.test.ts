@@ -230,10 +230,20 @@ test('a proof is validated before it is sent, shows its way, can be cancelled, a
     buffer: await noise.jpeg({ quality: 98, chromaSubsampling: '4:4:4' }).toBuffer(),
   };
   expect(photo.buffer.length).toBeGreaterThan(12_000_000);
-  await page.route('**/api/orders/upload-proof', (route) => route.abort('connectionreset'));
+  let sent = 0;
+  await page.route('**/api/orders/upload-proof', (route) => {
+    sent += 1;
+    return route.abort('connectionreset');
+  });
   await choose.setInputFiles(photo);
+  const chosen = page.getByRole('img', { name: `Selected file ${photo.name}` });
+  await expect.poll(() => chosen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_440);
+  // Nothing is sent before the customer says so.
+  expect(sent).toBe(0);
+  await page.getByLabel('Reference number (optional)').fill('884 2001');
+  await page.getByRole('button', { name: messages.sendReceipt }).click();
   await says(page, `${fileUploadFailed(photo.name)} ${messages.connectionLost}`);
-  await page.getByRole('img', { name: `Selected file ${photo.name}` }).waitFor();
+  expect(sent).toBe(1);
   await page.unroute('**/api/orders/upload-proof');
 
   await page.route('**/api/orders/upload-proof', () => {});
@@ -342,6 +352,7 @@ test('an order shows its proof in a new window, takes one where it has none, and
   await page.getByText(`Order ${order.order_no}`, { exact: true }).waitFor();
   // The uploaded file is a proof, not a second order.
   await page.locator('input[type=file]').setInputFiles(slip);
+  await page.getByRole('button', { name: messages.sendReceipt }).click();
   await page.getByRole('heading', { level: 1, name: messages.proofAttached }).waitFor();
   expect(await page.getByText(messages.orderPlaced).count()).toBe(0);
   await says(page, proofReceived(order.order_no));

@@ -1,7 +1,6 @@
-import Copy from 'lucide-react/icons/copy';
 import { copyText } from '#client/browser/copyText.ts';
 import { messages } from '#shared/messages.ts';
-import { IconButton } from '../../design/button/IconButton.tsx';
+import { Button } from '../../design/button/Button.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 
 export function CopyButton({ what, text }: { what: string; text: string }) {
@@ -11,8 +10,8 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
     else showToast(messages.numberNotCopied, { tone: 'info' });
   }
   return (
-    <IconButton label={`Copy ${what}`} onPress={copy}>
-      <Copy size={18} aria-hidden />
-    </IconButton>
+    <Button tone="quiet" size="small" aria-label={`Copy ${what}`} onPress={copy}>
+      Copy
+    </Button>
   );
 }

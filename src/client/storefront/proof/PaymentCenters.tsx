@@ -86,7 +86,7 @@ function initials(bank: string): string {
 
 function BankEmblem({ bank }: { bank: string }) {
   return (
-    <svg viewBox="0 0 48 48" width={48} height={48} aria-hidden className={emblem}>
+    <svg viewBox="0 0 48 48" width={36} height={36} aria-hidden className={emblem}>
       <path d="M24 3 44 15v4H4v-4z" fill="currentColor" />
       <path d="M8 22v15M40 22v15" stroke="currentColor" strokeWidth={4} />
       <path d="M4 39h40v5H4z" fill="currentColor" />

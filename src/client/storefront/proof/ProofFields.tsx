@@ -31,6 +31,17 @@ export function ProofFields({ order, onUploaded, children }: ProofFieldsProps) {
     <div className={columns}>
       <PaymentCenters store={store} />
       <Stack gap="4">
+        <FileDrop
+          label="Proof of payment"
+          prompt={messages.dropFile}
+          hint="Screenshot, photo or PDF, up to 10 MB. Please do not upload company data or other confidential files."
+          acceptedTypes={PROOF_TYPES}
+          onFile={upload.choose}
+          onReject={upload.reject}
+          isPending={upload.isReading}
+          isDisabled={upload.isPending}
+          preview={upload.file && <ProofPreview file={upload.file} />}
+        />
         <TextField
           label="Reference number (optional)"
           description={messages.referenceHint}
@@ -40,17 +51,7 @@ export function ProofFields({ order, onUploaded, children }: ProofFieldsProps) {
           isDisabled={upload.isPending}
           errorMessage={isReferenceInvalid ? messages.referenceInvalid : undefined}
         />
-        <FileDrop
-          label="Proof of payment"
-          prompt={messages.dropFile}
-          hint="Screenshot, photo or PDF, up to 10 MB. Please do not upload company data or other confidential files."
-          acceptedTypes={PROOF_TYPES}
-          onFile={upload.choose}
-          onReject={upload.reject}
-          isDisabled={upload.isPending || isReferenceInvalid}
-          preview={upload.file && <ProofPreview file={upload.file} />}
-        />
-        <UploadState upload={upload} />
+        <UploadState upload={upload} isDisabled={isReferenceInvalid} />
         {children}
       </Stack>
     </div>
@@ -69,20 +70,25 @@ function ProofPreview({ file }: { file: File }) {
 
 type Upload = ReturnType<typeof useProofUpload>;
 
+interface UploadStateProps {
+  upload: Upload;
+  isDisabled: boolean;
+}
+
 /** Its buttons take the focus of controls that disappear. */
-function UploadState({ upload }: { upload: Upload }) {
-  const { note, isPending } = upload;
+function UploadState({ upload, isDisabled }: UploadStateProps) {
+  const { file, note, isPending } = upload;
   const state = useRef<HTMLDivElement>(null);
   // The chosen picture has pushed it out of a phone's view.
   useEffect(() => {
-    if (isPending || note) state.current?.scrollIntoView({ block: 'nearest' });
-  }, [isPending, note]);
+    if (file || isPending || note) state.current?.scrollIntoView({ block: 'nearest' });
+  }, [file, isPending, note]);
 
   return (
     <div ref={state}>
       {/* Announced once; a progress bar would be read out at every step, or never. */}
-      <Announced>{isPending && upload.file && stageOf(upload)}</Announced>
-      <State {...upload} />
+      <Announced>{isPending && file && stageOf(upload)}</Announced>
+      <State {...upload} isDisabled={isDisabled} />
     </div>
   );
 }
@@ -90,7 +96,7 @@ function UploadState({ upload }: { upload: Upload }) {
 const stageOf = ({ file, progress }: Pick<Upload, 'file' | 'progress'>) =>
   `${progress < 1 ? 'Uploading' : 'Checking'} ${file?.name}`;
 
-function State({ file, note, progress, isPending, cancel, retry }: Upload) {
+function State({ file, note, progress, isPending, cancel, send, isDisabled }: Upload & { isDisabled: boolean }) {
   if (isPending && file) {
     return (
       <Stack gap="3" align="stretch">
@@ -101,26 +107,14 @@ function State({ file, note, progress, isPending, cancel, retry }: Upload) {
       </Stack>
     );
   }
-  // A file without a note was stored while its customer signed in again.
-  if (!note && retry) {
-    return (
-      <Button tone="primary" onPress={retry}>
-        Upload {file?.name}
-      </Button>
-    );
-  }
-  return note ? (
-    <Banner
-      tone={note.tone}
-      actions={
-        retry && (
-          <Button autoFocus onPress={retry}>
-            Try again
-          </Button>
-        )
-      }
-    >
-      {note.text}
-    </Banner>
-  ) : null;
+  return (
+    <Stack gap="3" align="stretch">
+      {note && <Banner tone={note.tone}>{note.text}</Banner>}
+      {send && (
+        <Button tone="primary" size="large" autoFocus={note !== null} isDisabled={isDisabled} onPress={send}>
+          {note ? 'Try again' : messages.sendReceipt}
+        </Button>
+      )}
+    </Stack>
+  );
 }

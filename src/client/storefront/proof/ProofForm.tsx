@@ -37,10 +37,10 @@ export function ProofForm({ title, order, onUploaded, intro, children }: ProofFo
           {title}
         </Heading>
         <div className={due}>
+          <AmountDue orderId={order._id} />
           <Text as="span">
             Order {order.order_no} <CopyButton what="the order number" text={order.order_no} />
           </Text>
-          <AmountDue orderId={order._id} />
         </div>
         {waiting?.rejected ? (
           <NotAccepted reason={waiting.rejected} pesos={waiting.amount} day={waiting.pay_by} />
@@ -61,7 +61,7 @@ function AmountDue({ orderId }: { orderId: string }) {
   if (record.isPending) {
     return (
       <SkeletonGroup label="Loading the amount to pay">
-        <Skeleton width="8em" />
+        <Skeleton shape="heading" width="8em" />
       </SkeletonGroup>
     );
   }
@@ -79,7 +79,7 @@ function AmountDue({ orderId }: { orderId: string }) {
   const pesos = amountToPay(record.data);
   return (
     <Text as="span">
-      To pay: <ChangedPrice pesos={pesos} was={amount_paid > 0 ? pesos : total_amount} />{' '}
+      To pay: <ChangedPrice size="display" pesos={pesos} was={amount_paid > 0 ? pesos : total_amount} />{' '}
       <CopyButton what="the amount" text={pesos.toFixed(2)} />
     </Text>
   );

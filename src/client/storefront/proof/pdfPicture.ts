@@ -1,14 +1,13 @@
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { jpegOf } from '#client/browser/blobs.ts';
+import { proofSides } from '#shared/domain/payments/proofPicture.ts';
 import { messages } from '#shared/messages.ts';
-import { MAX_PROOF_BYTES } from './proofFile.ts';
+import { smallJpegOf } from './proofFile.ts';
 
 // The store's own copy: its pages load no other scripts.
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** The longer side in pixels: small print is legible, and a phone has enough memory. */
-const MAX_SIDE = 2_000;
+/** Small print is legible, and a phone has enough memory. */
 const MAX_SCALE = 3;
 /** Larger pictures within the page are left out. */
 const MAX_IMAGE_PIXELS = 40_000_000;
@@ -37,13 +36,13 @@ export async function pictureOfPdf(file: File): Promise<File> {
 async function drawFirstPage(loading: ReturnType<typeof getDocument>): Promise<Blob> {
   const pdf = await loading.promise;
   const page = await pdf.getPage(1);
-  const { width, height } = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: Math.min(MAX_SCALE, MAX_SIDE / Math.max(width, height, 1)) });
+  const largest = page.getViewport({ scale: MAX_SCALE });
+  const viewport = page.getViewport({ scale: (MAX_SCALE * proofSides(largest).width) / largest.width });
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.floor(viewport.width));
   canvas.height = Math.max(1, Math.floor(viewport.height));
   await page.render({ canvas, viewport, background: 'white' }).promise;
-  const blob = jpegOf(canvas, 0.9);
-  if (!blob || blob.size > MAX_PROOF_BYTES) throw new Error('the page is no picture');
+  const blob = smallJpegOf(canvas);
+  if (!blob) throw new Error('the page is no picture');
   return blob;
 }

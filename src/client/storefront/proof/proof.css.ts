@@ -5,13 +5,13 @@ import {
   color,
   fontFamily,
   fontSize,
+  fontWeight,
   grid,
   inline,
   muted,
   radius,
   space,
   stack,
-  wrap,
 } from '#client/design/styles.ts';
 
 export const panel = style({
@@ -45,12 +45,11 @@ export const qrPicture = style({
 });
 
 export const number = style({
-  fontFamily: fontFamily.serif,
-  fontSize: fontSize.body,
+  fontSize: fontSize.small,
+  fontWeight: fontWeight.medium,
   // A number does not wrap if it fits at all.
   display: 'inline-block',
-  fontVariantNumeric: 'tabular-nums lining-nums',
-  letterSpacing: '0.02em',
+  fontVariantNumeric: 'tabular-nums',
   userSelect: 'all',
   '@media': { [media.tablet]: { fontSize: fontSize.large } },
 });
@@ -67,7 +66,7 @@ globalStyle(`${emblem} text`, {
 
 export const page = style({ ...stack('6'), width: '100%', maxWidth: 1040, marginInline: 'auto' });
 
-export const due = style({ ...wrap(), columnGap: space['6'], rowGap: space['1'] });
+export const due = style({ ...inline(), columnGap: space['6'], rowGap: space['1'] });
 
 export const columns = style({
   ...grid('8'),

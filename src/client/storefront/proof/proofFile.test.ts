@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { kindOf, MAX_PROOF_BYTES, toProofPicture } from './proofFile.ts';
+import { kindOf, MAX_PROOF_BYTES, smallJpegOf, toProofPicture } from './proofFile.ts';
 
 const file = (start: string, { size = start.length, type = '' } = {}) => {
   const bytes = new Uint8Array(Math.max(size, start.length));
@@ -37,4 +37,15 @@ test.each([
 ] as const)('%s', async (_title, start, size, kind, message) => {
   const sent = file(start, { size });
   expect(await toProofPicture(sent, kind)).toBe(message ?? sent);
+});
+
+test.each([
+  ['a small one keeps its quality', 1_000_000, 820_000],
+  ['a large one loses as much of it as 1 MB asks for', 1_900_000, 950_000],
+  ['the largest keeps what is left', 4_000_000, 1_400_000],
+])('%s', (_title, whole, bytes) => {
+  const canvas = {
+    toDataURL: (_type?: string, quality = 1) => `data:image/jpeg;base64,${btoa('x'.repeat(whole * quality))}`,
+  };
+  expect(smallJpegOf(canvas)?.size).toBe(bytes);
 });

@@ -7,7 +7,9 @@ import { type KnownMessage, messages } from '#shared/messages.ts';
 export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export const MAX_PROOF_BYTES = 10 * 1024 * 1024;
 const SMALL_BYTES = 400 * 1024;
-const QUALITY = 0.82;
+/** A phone sends this in seconds on a slow connection. */
+const SENT_BYTES = 1_000_000;
+const QUALITIES = [0.82, 0.65, 0.5, 0.35];
 
 const SIGNATURES = { pdf: /^%PDF/, picture: /^(\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP)/s } as const;
 
@@ -32,8 +34,18 @@ export async function toProofPicture(file: File, kind: 'picture' | 'other'): Pro
 async function shrink(file: Blob): Promise<Blob | null> {
   const picture = await readPicture(file);
   try {
-    return jpegOf(picture.draw(proofSides(picture)), QUALITY);
+    return smallJpegOf(picture.draw(proofSides(picture)));
   } finally {
     picture.close();
   }
+}
+
+/** The best quality that is small enough, or else the smallest. Null if the drawing is too large. */
+export function smallJpegOf(canvas: Pick<HTMLCanvasElement, 'toDataURL'>): Blob | null {
+  let jpeg: Blob | null = null;
+  for (const quality of QUALITIES) {
+    jpeg = jpegOf(canvas, quality);
+    if (!jpeg || jpeg.size <= SENT_BYTES) break;
+  }
+  return jpeg;
 }

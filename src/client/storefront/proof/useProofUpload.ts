@@ -20,7 +20,7 @@ export interface UploadNote {
 const rejected = (text: string): UploadNote => ({ tone: 'error', text, canRetry: false });
 const cancelled: UploadNote = { tone: 'info', text: messages.uploadCancelled, canRetry: true };
 
-/** Continues if the screen is left and reports by a toast; a failed file is kept for a retry. `reference` is the typed transfer number. */
+/** Makes a chosen file small, and sends it when asked. Continues if the screen is left and reports by a toast; a failed file is kept. `reference` is the typed transfer number. */
 export function useProofUpload(
   order: LatestOrder,
   { reference, onUploaded }: { reference: string; onUploaded: () => void },
@@ -79,15 +79,16 @@ export function useProofUpload(
 
   async function choose(chosen: File) {
     setFile(null);
+    setNote(null);
     if (chosen.size === 0) return reject(chosen, messages.proofEmpty);
     const kind = await kindOf(chosen).catch(() => null);
     if (kind === null) return reject(chosen, messages.proofDamaged);
     const sent = kind === 'pdf' ? await readPdf(chosen) : await readPhoto(chosen, kind);
     if (sent === null) return;
     if (typeof sent === 'string') return reject(chosen, sent);
+    setNote(null);
     setFile(sent);
     storeUnsentProof(order._id, sent);
-    send(sent);
   }
 
   const reject = (chosen: File, error: string) => setNote(rejected(`${fileUploadFailed(chosen.name)} ${error}`));
@@ -121,15 +122,16 @@ export function useProofUpload(
     file,
     note,
     progress,
-    isPending: uploading.isPending || isReading,
+    isPending: uploading.isPending,
+    isReading,
     choose: (chosen: File) => void choose(chosen),
     reject: (reason: 'type' | 'several', name?: string) => {
       const error = reason === 'several' ? messages.oneFileOnly : messages.proofNotPicture;
       setNote(rejected(name ? `${fileUploadFailed(name)} ${error}` : error));
     },
     cancel: () => request.current?.abort(),
-    /** Sends the file again; null without one, or if it would be rejected again. */
-    retry: file && !uploading.isPending && note?.canRetry !== false ? () => send(file) : null,
+    /** Null without a file, or if it would be rejected again. */
+    send: file && !uploading.isPending && note?.canRetry !== false ? () => send(file) : null,
   };
 }
 

@@ -89,7 +89,7 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
           {storeConfig.sendsCodes ? (
             <>
               {phoneCode.isSuccess ? 'We texted a new code to' : 'We texted a 6-digit code to'}{' '}
-              <strong>{phone_number}</strong>.
+              <strong>{inGroups(phone_number)}</strong>.
             </>
           ) : (
             'We can’t text codes yet. Please contact us.'
@@ -123,6 +123,8 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
     </Form>
   );
 }
+
+const inGroups = (number: string) => number.replace(/^(\+63)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 
 function useCountdown(sentAt: number): number {
   return useSyncExternalStore(everySecond, () => secondsToResend(sentAt, Date.now()));

@@ -27,7 +27,7 @@ export const page = style({
 });
 
 export const picture = style({
-  height: 168,
+  height: 96,
   overflow: 'hidden',
   background: color.sunken,
   borderBottom: `1px solid ${color.hairline}`,

@@ -48,7 +48,7 @@ function NumberStep({ number, onChange, onSent }: NumberStepProps) {
   const { country, text } = number;
   const [isMissing, setMissing] = useState(false);
   const phoneCode = useSendCode(onSent);
-  // Most stores have one country, and most numbers belong to the default one.
+  // Most numbers belong to the default country.
   const isIdle = useIdle();
   const countryShown = <TextField label={COUNTRY_LABEL} value={country.name} isReadOnly />;
   const errors = useMemo(() => numberErrors(isMissing, phoneCode.error), [isMissing, phoneCode.error]);
@@ -62,17 +62,19 @@ function NumberStep({ number, onChange, onSent }: NumberStepProps) {
   return (
     <Form errors={errors} onSubmit={sendCode}>
       <Stack>
-        {isIdle && countries.length > 1 ? (
+        {countries.length > 1 && (
           <Suspense fallback={countryShown}>
-            <CountryPicker
-              label={COUNTRY_LABEL}
-              countries={countries}
-              value={country}
-              onChange={(chosen) => onChange({ ...number, country: chosen })}
-            />
+            {isIdle ? (
+              <CountryPicker
+                label={COUNTRY_LABEL}
+                countries={countries}
+                value={country}
+                onChange={(chosen) => onChange({ ...number, country: chosen })}
+              />
+            ) : (
+              countryShown
+            )}
           </Suspense>
-        ) : (
-          countryShown
         )}
         <TextField
           label="Phone number"
@@ -81,7 +83,7 @@ function NumberStep({ number, onChange, onSent }: NumberStepProps) {
           inputMode="tel"
           autoComplete="tel-national"
           prefix={`+${country.callingCode}`}
-          placeholder={country.id === 'PH' ? '0917 123 4567' : undefined}
+          placeholder={country.id === 'PH' ? '917 123 4567' : undefined}
           value={text}
           onChange={(typed) => onChange({ ...number, text: typed })}
           autoFocus
@@ -134,12 +136,16 @@ export function CustomerLoginScreen() {
           <Stack gap="6">
             <Stack gap="3">
               <Inline gap="3" wrap={false}>
-                <img src={storeConfig.logo} width={40} height={40} alt="" />
-                <Text size="large" weight="medium">
-                  {storeConfig.store.name}
-                </Text>
+                <img src={storeConfig.logo} width={48} height={48} alt="" />
+                <div>
+                  <Heading level={1} size="h4">
+                    {messages.systemTitle}
+                  </Heading>
+                  <Heading level={2} size="h1">
+                    {storeConfig.store.name}
+                  </Heading>
+                </div>
               </Inline>
-              <Heading level={1}>{messages.systemTitle}</Heading>
               <Text tone="muted">Books, uniforms and school supplies. Order online, pick up on campus.</Text>
             </Stack>
             {hasSessionEnded && (

@@ -62,12 +62,16 @@ export function describeWeekdays(weekdays: readonly number[]): string {
   );
 }
 
-/** `Monday to Friday, 9:00 AM to 5:00 PM`. */
-export function describePickupHours(hours: PickupHours): string {
+/** `9:00 AM to 5:00 PM`. */
+export function describeTimes(hours: PickupHours): string {
   const slots = pickupSlots(hours);
   const [opens, closes] = [slots.at(0) ?? hours.first_slot, slots.at(-1) ?? hours.last_slot];
-  return `${describeWeekdays(hours.weekdays)}, ${formatClockTime(opens)} to ${formatClockTime(closes)}`;
+  return `${formatClockTime(opens)} to ${formatClockTime(closes)}`;
 }
+
+/** `Monday to Friday, 9:00 AM to 5:00 PM`. */
+export const describePickupHours = (hours: PickupHours): string =>
+  `${describeWeekdays(hours.weekdays)}, ${describeTimes(hours)}`;
 
 /** `describePickupHours` and the rest: steps, cut-off, reach, orders at a time. */
 export function describeAllPickupHours(hours: PickupHours): string {
