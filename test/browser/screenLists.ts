@@ -69,7 +69,7 @@ export const staffScreens = (looks: () => Looks): Record<string, Screen> => ({
   notices: { path: () => '/notices', heading: /^Messages/ },
   settings: { path: () => '/settings', heading: /^Checkout and payment/ },
   'settings of the store': { path: () => '/settings/store', heading: /^Store/ },
-  'settings of pick-up': { path: () => '/settings/pick-up', heading: /^Pick-up and holidays/ },
+  'settings of pick-up': { path: () => '/settings/pick-up', heading: /^Pick-up/ },
   'settings of the help': { path: () => '/settings/help', heading: /^Help/ },
   'settings of sign-in': { path: () => '/settings/sign-in', heading: /^Sign-in/ },
   'settings of the system': { path: () => '/settings/system', heading: /^Page views/ },
