@@ -237,7 +237,7 @@ export const pageViews = z.object({
 });
 /** The keys of settings, or the date of a closed day. */
 export const settingHistoryInput = z
-  .object({ key: z.array(z.string().max(80)).max(20), before: recordId.optional() })
+  .object({ key: z.array(z.string().max(80)).min(1).max(20), before: recordId.optional() })
   .transform(({ key, before }) => ({
     record_type: key.every(isStoreDay) ? ('closed_day' as const) : ('account_setting' as const),
     record_id: key,
