@@ -56,7 +56,7 @@ export const staffScreens = (looks: () => Looks): Record<string, Screen> => ({
   'a category': { path: () => '/categories/1', heading: SAVED },
   users: { path: () => '/users', heading: /^Users/ },
   'a user': { path: () => '/users/1', heading: SAVED },
-  warehouses: { path: () => '/warehouses', heading: /^Warehouses/ },
+  warehouses: { path: () => '/warehouses', heading: /^Pick-up places/ },
   subjects: { path: () => '/subjects', heading: /^Subjects/ },
   'a subject': { path: () => '/subjects/1', heading: SAVED },
   'grade levels': { path: () => '/grade-levels', heading: /^Grade levels/ },
