@@ -28,6 +28,16 @@ export default [
     unique key agriculture_name_unique (name)
   ) ${TABLE}`,
 
+  `create table if not exists supplier (
+    id int unsigned not null auto_increment,
+    name varchar(120) not null,
+    version int unsigned not null default 1,
+    phone varchar(60) not null default '',
+    note varchar(500) not null default '',
+    primary key (id),
+    unique key supplier_name_unique (name)
+  ) ${TABLE}`,
+
   `create table if not exists warehouse (
     id int unsigned not null auto_increment,
     name varchar(120) not null,

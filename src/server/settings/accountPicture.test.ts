@@ -37,8 +37,8 @@ test('an account shows the picture of its QR code to customers, and the change s
   expect(await store.services.pictures.productImage(qr_picture)).toMatchObject({ type: 'image/jpeg' });
   await save(qr_picture);
   expect(await shown()).toEqual([{ ...account, qr_picture }]);
-  const { docs } = await staff.settings.history({ key: 'payment_accounts' });
-  expect(docs[0]?.changes).toContainEqual({ field: 'value', from: [], to: [{ ...account, qr_picture }] });
+  const { docs } = await staff.settings.history({ key: ['payment_accounts'] });
+  expect(docs[0]?.changes).toContainEqual({ field: 'payment_accounts', from: [], to: [{ ...account, qr_picture }] });
 });
 
 test('an account keeps its picture where a change leaves it out, and loses it where the change says so', async () => {

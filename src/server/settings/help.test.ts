@@ -35,7 +35,7 @@ test('staff write, order and take out questions, which customers read at once', 
     ['may-i-park', 'Yes, at Rizal Hall.'],
     ['how-do-i-pay', 'Pay by bank or e-wal'],
   ]);
-  expect((await staff.settings.history({ key: 'help_questions' })).docs).toHaveLength(1);
+  expect((await staff.settings.history({ key: ['help_questions'] })).docs).toHaveLength(1);
   await save([]);
   expect(await read()).toEqual([]);
 });

@@ -115,7 +115,7 @@ describe('settings', () => {
   test('leave a row in the log when the value changes, and only then', async () => {
     const { settings } = await store.staff(staffId);
     const readChanges = async (key: string) =>
-      (await settings.history({ key })).docs.map(({ action, who, changes }) => ({ action, who, changes }));
+      (await settings.history({ key: [key] })).docs.map(({ action, who, changes }) => ({ action, who, changes }));
     await db(store.deps().em).deleteFrom('audit_log').execute();
     const saves: [string, unknown][] = [
       ['offer_delivery', false],
@@ -129,11 +129,11 @@ describe('settings', () => {
     for (const [key, value] of saves) await settings.save({ key, value });
     const by = { action: 'updated', who: expect.stringMatching(/^Staff/) };
     expect(await readChanges('offer_delivery')).toEqual([
-      { ...by, changes: [{ field: 'value', from: true, to: false }] },
-      { ...by, changes: [{ field: 'value', from: false, to: true }] },
+      { ...by, changes: [{ field: 'offer_delivery', from: true, to: false }] },
+      { ...by, changes: [{ field: 'offer_delivery', from: false, to: true }] },
     ]);
     expect(await readChanges('payment_accounts')).toEqual([
-      { ...by, changes: [{ field: 'value', from: [], to: [account] }] },
+      { ...by, changes: [{ field: 'payment_accounts', from: [], to: [account] }] },
     ]);
     expect(await readChanges('allow_no_payment_proof')).toEqual([]);
   });

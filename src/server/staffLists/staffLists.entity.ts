@@ -8,9 +8,15 @@ const named = { id: key(), name: p.string().length(120).unique(), version: versi
 export const Subject = defineEntity({ name: 'Subject', tableName: 'subject', properties: named });
 export const GradeLevel = defineEntity({ name: 'GradeLevel', tableName: 'grade_level', properties: named });
 export const Agriculture = defineEntity({ name: 'Agriculture', tableName: 'agriculture', properties: named });
+export const Supplier = defineEntity({
+  name: 'Supplier',
+  tableName: 'supplier',
+  properties: { ...named, phone: p.string().length(60).default(''), note: p.string().length(500).default('') },
+});
 
 auditEntity(Subject, 'subject');
 auditEntity(GradeLevel, 'grade_level');
 auditEntity(Agriculture, 'agriculture');
+auditEntity(Supplier, 'supplier');
 
-export const listEntities = [Subject, GradeLevel, Agriculture] as const;
+export const listEntities = [Subject, GradeLevel, Agriculture, Supplier] as const;

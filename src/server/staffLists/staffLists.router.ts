@@ -6,7 +6,7 @@ import type { masterPaths } from '../masterData/masterPaths.ts';
 import { recordCalls } from '../masterData/recordCalls.ts';
 import { simpleRecords } from '../masterData/simpleRecords.ts';
 import { router } from '../platform/trpc/procedures.ts';
-import { Agriculture, GradeLevel, Subject } from './staffLists.entity.ts';
+import { Agriculture, GradeLevel, Subject, Supplier } from './staffLists.entity.ts';
 
 type Texts = Omit<Parameters<typeof masterPaths>[0], 'base' | 'example' | 'taken'>;
 
@@ -63,6 +63,25 @@ export const listRouters = {
     update: { name: 'Vegetables' },
     inUse: 'Products have this name.',
   }),
+  suppliers: router(
+    recordCalls(
+      simpleRecords<{ name: string; phone: string; note: string }>({
+        entity: Supplier,
+        fields: ['name', 'phone', 'note'],
+      }),
+      listContract('suppliers'),
+      'reference',
+      'supplier',
+      textsOf('suppliers', {
+        one: 'supplier',
+        many: 'suppliers',
+        id: 'Supplier',
+        ids: 'Suppliers',
+        create: { name: 'National Book Store', phone: '(02) 8888 8627', note: 'Delivers on Tuesdays.' },
+        update: { phone: '(02) 8631 8061' },
+      }),
+    ),
+  ),
 };
 
 declare module '../platform/services.ts' {

@@ -235,11 +235,11 @@ export const pageViews = z.object({
   days: z.array(storeDay),
   paths: z.array(z.object({ path: z.string(), total: z.number().int(), views: z.array(z.number().int()) })),
 });
-/** The key of a setting, or the date of a closed day. */
+/** The keys of settings, or the date of a closed day. */
 export const settingHistoryInput = z
-  .object({ key: z.string().max(80), before: recordId.optional() })
+  .object({ key: z.array(z.string().max(80)).min(1).max(20), before: recordId.optional() })
   .transform(({ key, before }) => ({
-    record_type: isStoreDay(key) ? ('closed_day' as const) : ('account_setting' as const),
+    record_type: key.every(isStoreDay) ? ('closed_day' as const) : ('account_setting' as const),
     record_id: key,
     before,
   }));

@@ -32,6 +32,13 @@ export const STAFF_LISTS = {
     fields: { name },
   },
   agriculture: { record: 'agriculture', path: '/agriculture', title: 'Agriculture', one: 'name', fields: { name } },
+  suppliers: {
+    record: 'supplier',
+    path: '/suppliers',
+    title: 'Suppliers',
+    one: 'supplier',
+    fields: { name, phone: { label: 'Phone', max: 60 }, note: { label: 'Note', max: 500, rows: 3 } },
+  },
 } as const satisfies Readonly<Record<string, StaffList>>;
 
 export type StaffListName = keyof typeof STAFF_LISTS;

@@ -9,6 +9,8 @@ import { storageEntry } from '#client/browser/webStorage.ts';
 import { Button } from '#client/design/button/Button.tsx';
 import { LinkButton } from '#client/design/button/LinkButton.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
+import { Page } from '#client/design/layout/Page.tsx';
+import { Toolbar, ToolbarEnd, ToolbarField } from '#client/design/layout/Toolbar.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { useKeys } from '../keys/useKeys.ts';
@@ -16,7 +18,6 @@ import { countInWords, ListSearch, NoMatches } from '../records/ListSearch.tsx';
 import { ListHead, ListSkeleton } from '../records/listParts.tsx';
 import { PasteLines } from '../records/PasteLines.tsx';
 import { focusFirstRow, noteOpened, useFocusOnReturn } from '../records/recordFocus.ts';
-import { page, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
 import { type ListView, useListView } from '../records/useListView.ts';
 import { NEW_RECORD } from '../records/useRecord.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
@@ -52,7 +53,7 @@ function CategoryList() {
     navigate(urlOf(NEW_RECORD), { state });
   }
   return (
-    <div className={page}>
+    <Page width="list">
       <CategoryListHead
         found={list.data && categories.filter((category) => isFound(category, view.s)).length}
         view={view}
@@ -81,7 +82,7 @@ function CategoryList() {
           />
         )}
       </div>
-    </div>
+    </Page>
   );
 }
 
@@ -140,11 +141,11 @@ function CategoryListHead(props: CategoryListHeadProps) {
         title="Categories"
         count={found !== undefined && countInWords({ total: found }, 'categories', 'category', view.s)}
       />
-      <div className={toolbar}>
-        <div className={searchBox}>
+      <Toolbar>
+        <ToolbarField width={320} onPhone="line">
           <ListSearch label="Search categories" view={view} inputRef={searchInput} onArrowDown={onDown} />
-        </div>
-        <div className={toolbarEnd}>
+        </ToolbarField>
+        <ToolbarEnd>
           {parents.size > 0 && (
             <Button isDisabled={view.s !== ''} onPress={() => onExpandedChange(areAllOpen ? new Set() : parents)}>
               {areAllOpen ? 'Collapse all' : 'Expand all'}
@@ -162,8 +163,8 @@ function CategoryListHead(props: CategoryListHeadProps) {
               New category
             </LinkButton>
           )}
-        </div>
-      </div>
+        </ToolbarEnd>
+      </Toolbar>
     </>
   );
 }

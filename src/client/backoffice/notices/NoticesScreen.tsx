@@ -7,6 +7,7 @@ import { Banner } from '#client/design/banner/Banner.tsx';
 import { media } from '#client/design/breakpoints.ts';
 import { Button } from '#client/design/button/Button.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
+import { FormGrid } from '#client/design/layout/FormGrid.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { SearchField } from '#client/design/searchField/SearchField.tsx';
@@ -31,26 +32,25 @@ import { CellNote, ListFoot, TwoLines } from '../records/listParts.tsx';
 import { Section } from '../records/Section.tsx';
 import { useListView, useSearchText } from '../records/useListView.ts';
 import { SettingChoice, UsageToday } from '../settings/SettingChoice.tsx';
-import { SettingsPage } from '../settings/SettingsPage.tsx';
-import { fields } from '../settings/settings.css.ts';
+import { type SettingsGroup, SettingsPage } from '../settings/SettingsPage.tsx';
 import { useSettingsForm } from '../settings/settingsForm.ts';
 import { NoticeDetails, STATUS_LABELS, STATUS_TONES } from './NoticeDetails.tsx';
 import { NoticeTextsSection } from './NoticeTextsSection.tsx';
 
+const MESSAGES: SettingsGroup = {
+  title: 'Messages',
+  customersSee: 'Sent to customers by SMS and email. Customers can turn them off in their profile.',
+  Before: NoticeList,
+  sections: [
+    { title: 'Messages to customers', Part: NoticeSettingsSection },
+    { title: 'Quiet hours', Part: QuietHoursSection },
+    { title: 'SMS per day', Part: SmsLimitSection },
+    { title: 'Message texts', Part: NoticeTextsSection },
+  ],
+};
+
 export default function NoticesScreen() {
-  return (
-    <SettingsPage
-      title="Messages"
-      customersSee="Sent to customers by SMS and email. Customers can turn them off in their profile."
-      sections={['Messages to customers', 'Quiet hours', 'SMS per day', 'Message texts']}
-      before={<NoticeList />}
-    >
-      <NoticeSettingsSection />
-      <QuietHoursSection />
-      <SmsLimitSection />
-      <NoticeTextsSection />
-    </SettingsPage>
-  );
+  return <SettingsPage group={MESSAGES} />;
 }
 
 function SmsLimitSection() {
@@ -83,10 +83,10 @@ function QuietHoursSection() {
       title="Quiet hours"
       description="No messages during these hours; they are sent afterwards. Leave empty to turn off."
     >
-      <div className={fields}>
+      <FormGrid>
         <TextField label="From" {...time('from')} />
         <TextField label="Until" {...time('until')} />
-      </div>
+      </FormGrid>
     </Section>
   );
 }

@@ -10,11 +10,11 @@ import { accountLines } from '../settings/settingLists.ts';
 /** For a day, notifies everyone who may change the payment accounts who changed them, and the former accounts. */
 export function AccountsChanged() {
   const isUnscoped = useIsUnscoped();
-  const { data } = trpc.settings.history.useQuery({ key: 'payment_accounts' }, { enabled: isUnscoped });
+  const { data } = trpc.settings.history.useQuery({ key: ['payment_accounts'] }, { enabled: isUnscoped });
   const recent = data?.docs.filter(({ when }) => serverNow().getTime() - when.getTime() < DAY_MS) ?? [];
   return recent.map(({ _id, who, when, changes }) => (
     <Banner key={_id} tone="notice" title={accountsChanged(who ?? '', momentText(when))}>
-      {formerAccounts(accountLines(changes.find(({ field }) => field === 'value')?.from))}
+      {formerAccounts(accountLines(changes[0]?.from))}
     </Banner>
   ));
 }

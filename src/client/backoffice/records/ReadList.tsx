@@ -3,10 +3,12 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { QueryError } from '../../app/QueryError.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Page } from '../../design/layout/Page.tsx';
+import { Toolbar, ToolbarEnd, ToolbarField } from '../../design/layout/Toolbar.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { ListFoot, ListHead, ListSkeleton } from './listParts.tsx';
 import type { ListQuery } from './RecordList.tsx';
-import { page, rows, searchBox, toolbar, toolbarEnd } from './records.css.ts';
+import { rows } from './records.css.ts';
 import { type ListView, useSearchText } from './useListView.ts';
 
 interface ReadListProps<Row> {
@@ -30,16 +32,16 @@ export function ReadList<Row>(props: ReadListProps<Row>) {
   usePageTitle(title);
   const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
   return (
-    <div className={page}>
+    <Page width="list">
       {above}
       <ListHead title={title} count={list.data && count(list.data.total)} />
-      <div className={toolbar}>
-        <div className={searchBox}>
+      <Toolbar>
+        <ToolbarField width={320} onPhone="line">
           <SearchField label={searchLabel} isLabelHidden placeholder="Search" value={text} onChange={setText} />
-        </div>
+        </ToolbarField>
         {filters}
-        <div className={toolbarEnd}>{actions}</div>
-      </div>
+        <ToolbarEnd>{actions}</ToolbarEnd>
+      </Toolbar>
       <div className={rows} data-stale={list.isPlaceholderData || undefined}>
         {list.isPending ? (
           <ListSkeleton label={`Loading ${noun}`} columns={columnCount} rows={8} />
@@ -54,6 +56,6 @@ export function ReadList<Row>(props: ReadListProps<Row>) {
       {list.data && list.data.total > 0 && (
         <ListFoot view={view} total={list.data.total} pageSizes={[20, 50, 100]} label={`Pages of ${noun}`} />
       )}
-    </div>
+    </Page>
   );
 }

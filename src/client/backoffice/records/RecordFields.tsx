@@ -1,12 +1,13 @@
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
+import { Select } from '../../design/select/Select.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import type { Field } from './fields.ts';
 import type { RecordForm } from './useRecord.ts';
 
 /** The part of a form that its inputs need: of a record, or of the settings. */
-type FieldForm<Draft extends object> = Pick<RecordForm<never, Draft>, 'draft' | 'set' | 'errors' | 'isReadOnly'>;
+export type FieldForm<Draft extends object> = Pick<RecordForm<never, Draft>, 'draft' | 'set' | 'errors' | 'isReadOnly'>;
 
 interface RecordFieldsProps<Draft extends object> {
   form: FieldForm<Draft>;
@@ -18,7 +19,7 @@ export const RecordFields = <Draft extends object>({ form, fields }: RecordField
     .filter(({ isShown }) => isShown?.(form.draft) ?? true)
     .map((field) => <FieldInput key={field.name} form={form} field={field} />);
 
-function FieldInput<Draft extends object>({ form, field }: { form: FieldForm<Draft>; field: Field<Draft> }) {
+export function FieldInput<Draft extends object>({ form, field }: { form: FieldForm<Draft>; field: Field<Draft> }) {
   const value: unknown = form.draft[field.name];
   const onChange = (typed: string | number | boolean) => form.set((draft) => ({ ...draft, [field.name]: typed }));
   const bound = { name: field.name, description: field.description, errorMessage: form.errors[field.name], onChange };
@@ -35,6 +36,18 @@ function FieldInput<Draft extends object>({ form, field }: { form: FieldForm<Dra
         maxValue={field.max}
         value={Number(value)}
         onChange={(typed) => Number.isNaN(typed) || onChange(typed)}
+        isDisabled={form.isReadOnly}
+      />
+    );
+  }
+  if (field.kind === 'select') {
+    return (
+      <Select
+        {...bound}
+        label={field.label}
+        options={field.options}
+        value={String(value)}
+        onChange={(key) => key !== null && onChange(typeof value === 'number' ? Number(key) : String(key))}
         isDisabled={form.isReadOnly}
       />
     );

@@ -10,6 +10,8 @@ import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
+import { Page } from '../../design/layout/Page.tsx';
+import { Toolbar, ToolbarEnd, ToolbarField } from '../../design/layout/Toolbar.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { Table } from '../../design/table/Table.tsx';
@@ -17,7 +19,7 @@ import { useKeys } from '../keys/useKeys.ts';
 import { countInWords, ListSearch, NoMatches } from './ListSearch.tsx';
 import { ListFoot, ListHead, ListSkeleton } from './listParts.tsx';
 import { focusFirstRow, noteOpened, useFocusOnReturn } from './recordFocus.ts';
-import { bulkBar, listPage, page, rows, searchBox, toolbar, toolbarEnd, wideRows } from './records.css.ts';
+import { bulkBar, rows, wideRows } from './records.css.ts';
 import type { ListView } from './useListView.ts';
 import { NEW_RECORD } from './useRecord.ts';
 
@@ -75,14 +77,14 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
   useLastPage(view, list);
 
   return (
-    <div className={props.isWide ? listPage : page}>
+    <Page width={props.isWide ? 'wideList' : 'list'}>
       {props.section && <Breadcrumbs items={[{ label: props.section }, { label: title }]} />}
       <ListHead
         title={title}
         count={list.data && countInWords(list.data, props.plural ?? title.toLowerCase(), props.singular, view.s)}
       />
-      <div className={toolbar}>
-        <div className={searchBox}>
+      <Toolbar>
+        <ToolbarField width={320} onPhone="line">
           <ListSearch
             label={`Search ${title.toLowerCase()}`}
             view={view}
@@ -90,9 +92,9 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
             onEnter={props.onSearchEnter}
             onArrowDown={() => focusFirstRow(body.current)}
           />
-        </div>
+        </ToolbarField>
         {filters}
-        <div className={toolbarEnd}>
+        <ToolbarEnd>
           {actions}
           {canEdit && (
             <LinkButton
@@ -102,8 +104,8 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
               aria-keyshortcuts="n"
             >{`New ${props.singular}`}</LinkButton>
           )}
-        </div>
-      </div>
+        </ToolbarEnd>
+      </Toolbar>
       <div ref={body} className={props.isWide ? wideRows : rows} data-stale={list.isPlaceholderData || undefined}>
         <ListBody {...props} newRecordUrl={newRecordUrl} />
       </div>
@@ -111,7 +113,7 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
       {list.data && list.data.total > 0 && (
         <ListFoot view={view} total={list.data.total} pageSizes={props.pageSizes} label={`Pages of ${title}`} />
       )}
-    </div>
+    </Page>
   );
 }
 

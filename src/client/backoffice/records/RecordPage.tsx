@@ -11,6 +11,7 @@ import { AskFirst } from '#client/design/dialog/AskFirst.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
 import { Form } from '#client/design/form/Form.tsx';
+import { Page } from '#client/design/layout/Page.tsx';
 import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
 import { Message } from '#client/design/text/Message.tsx';
 import { fieldsToMend, staffMessages } from '#shared/staffMessages.ts';
@@ -45,7 +46,7 @@ export function RecordPage<Rec extends MasterRecord, Draft extends object>(props
   const title = titles[form.status] ?? props.title;
   usePageTitle(title);
   return (
-    <div className={css.page}>
+    <Page width="list">
       <Breadcrumbs items={[{ label: listLabel, href: form.listUrl }, { label: title }]} />
       {form.status === 'ready' && !isRejected ? (
         <RecordBody {...props} />
@@ -64,7 +65,7 @@ export function RecordPage<Rec extends MasterRecord, Draft extends object>(props
           )}
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

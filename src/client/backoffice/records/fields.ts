@@ -1,3 +1,5 @@
+import type { Option } from '../../design/select/OptionItem.tsx';
+
 interface FieldRules<Draft extends object, Name extends keyof Draft & string> {
   name: Name;
   label: string;
@@ -17,7 +19,8 @@ export type Field<Draft extends object> =
       isRequired?: boolean | undefined;
       maxLength?: number;
       rows?: number | undefined;
-      type?: 'email' | 'tel';
+      type?: 'email' | 'tel' | 'time';
     })
   | (FieldRules<Draft, NamesOf<Draft, boolean>> & { kind: 'switch' | 'checkbox' })
-  | (FieldRules<Draft, NamesOf<Draft, number>> & { kind: 'number'; min: number; max: number });
+  | (FieldRules<Draft, NamesOf<Draft, number>> & { kind: 'number'; min: number; max: number })
+  | (FieldRules<Draft, NamesOf<Draft, string | number>> & { kind: 'select'; options: readonly Option[] });

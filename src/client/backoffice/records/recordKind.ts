@@ -35,7 +35,7 @@ export interface RecordNames {
   /** Of the help: what the records are for. */
   purpose: string;
   /** The tab that the list shares with others. */
-  tab?: 'Lists' | 'People';
+  tab?: 'Lists' | 'Advanced';
   /** The screen that the list belongs to. */
   section?: string;
   isUnscopedOnly?: boolean;

@@ -52,22 +52,13 @@ export const page = style({
   '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']} ${space['8']}`, maxWidth: 1280 } },
 });
 
-export const listPage = style([page, { '@media': { 'screen and (min-width: 1600px)': { maxWidth: 1680 } } }]);
-
 export const listHead = style({ ...wrap(), alignItems: 'baseline', columnGap: space['3'] });
 
-export const toolbar = style({ ...wrap('3'), alignItems: 'end' });
-export const searchBox = style({
-  flex: '1 1 100%',
-  '@media': { [media.tablet]: { flex: '0 1 320px' } },
-});
 export const filterBox = style({
   flex: '1 1 140px',
   minWidth: 0,
   '@media': { [media.tablet]: { maxWidth: 220 } },
 });
-export const toolbarEnd = style({ ...wrap('2'), marginInlineStart: 'auto' });
-
 /** Rows of the previous page while the next one loads: a press would be meant for the next ones. */
 const stale = style({
   transition: `opacity ${motion.calm} ${motion.ease}`,

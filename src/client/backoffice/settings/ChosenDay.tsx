@@ -54,7 +54,7 @@ export function ChosenDay(props: ChosenDayProps) {
     <section className={chosenDay} aria-label={formatDay(date)}>
       <Inline justify="space-between" wrap={false}>
         <Heading level={3}>{formatDay(date)}</Heading>
-        <SettingChanges setting={date} label={formatDay(date)} />
+        <SettingChanges keys={[date]} label={formatDay(date)} />
       </Inline>
       {noted.map(({ kind, reason, who }) => (
         <Text key={`${kind} ${reason}`}>

@@ -35,7 +35,7 @@ export function HelpSettings() {
       title="Questions and answers"
       description={`Up to ${MAX_HELP_QUESTIONS}. Each line is a paragraph. These codes are filled in; lines with only empty codes are skipped:`}
     >
-      <SettingChoice setting="help_questions" isList>
+      <SettingChoice setting="help_questions">
         <Stack gap="4">
           <Note>
             {Object.entries(HELP_PLACEHOLDERS)

@@ -11,7 +11,7 @@ import { pictureUrl } from '#shared/productPictures.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { MoveButtons } from '../records/MoveButtons.tsx';
 import { Section } from '../records/Section.tsx';
-import { NumberSetting, SettingChoice } from './SettingChoice.tsx';
+import { SettingChoice, SettingFields } from './SettingChoice.tsx';
 import { type AccountDraft, MAX_ACCOUNTS, type PaymentAccount, withEntries } from './settingLists.ts';
 import { SETTING_NAMES } from './settingNames.ts';
 import { accountButtons, account as accountClass, accountPicture, qrPicture } from './settings.css.ts';
@@ -27,15 +27,18 @@ export function PaymentSettings() {
       title="Payments"
       description="Customers get a reminder the day before. Then unpaid orders are cancelled and returned to stock."
     >
-      <NumberSetting
-        setting="payment_deadline_days"
-        description={
-          draft.allow_no_payment_proof
-            ? 'Not used while “Allow no Payment Proof” is on.'
-            : 'Never later than the day before pick-up.'
-        }
-        min={1}
-        max={MAX_PAYMENT_DEADLINE_DAYS}
+      <SettingFields
+        fields={[
+          {
+            kind: 'number',
+            name: 'payment_deadline_days',
+            description: draft.allow_no_payment_proof
+              ? 'Not used while “Allow no Payment Proof” is on.'
+              : 'Never later than the day before pick-up.',
+            min: 1,
+            max: MAX_PAYMENT_DEADLINE_DAYS,
+          },
+        ]}
       />
       <Reasons />
     </Section>
@@ -80,7 +83,7 @@ export function PaymentAccounts() {
       title="Payment accounts"
       description={`Shown where customers upload their proof of payment. Up to ${MAX_ACCOUNTS}.`}
     >
-      <SettingChoice setting="payment_accounts" isList>
+      <SettingChoice setting="payment_accounts">
         <Stack gap="4" align="start">
           {list.length === 0 && <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>}
           <PlainList gap="3">

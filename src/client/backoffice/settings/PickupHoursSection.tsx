@@ -11,38 +11,46 @@ import { formatClockTime } from '#shared/domain/storeTime.ts';
 import { WEEKDAYS } from '#shared/domain/weekdays.ts';
 import { slotsOffered, staffMessages } from '#shared/staffMessages.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { FormGrid } from '../../design/layout/FormGrid.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { NumberField } from '../../design/numberField/NumberField.tsx';
-import { Select } from '../../design/select/Select.tsx';
 import { Note } from '../../design/text/Note.tsx';
-import { TextField } from '../../design/textField/TextField.tsx';
+import type { Field } from '../records/fields.ts';
+import { RecordFields } from '../records/RecordFields.tsx';
 import { Section } from '../records/Section.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
-import { fields } from './settings.css.ts';
-import { useSettingsForm } from './settingsForm.ts';
+import { useSettingPart } from './settingsForm.ts';
 
 const DAYS = WEEKDAYS.map((label, index) => ({ id: String(index + 1), label }));
-const STEPS = SLOT_MINUTES.map((minutes) => ({ id: String(minutes), label: `${minutes} minutes` }));
+const FIELDS: readonly Field<PickupHours>[] = [
+  { kind: 'text', type: 'time', name: 'first_slot', label: 'First pick-up' },
+  { kind: 'text', type: 'time', name: 'last_slot', label: 'Last pick-up' },
+  {
+    kind: 'select',
+    name: 'slot_minutes',
+    label: 'Interval',
+    options: SLOT_MINUTES.map((minutes) => ({ id: String(minutes), label: `${minutes} minutes` })),
+  },
+  {
+    kind: 'text',
+    type: 'time',
+    name: 'cutoff',
+    label: 'Cut-off',
+    description: 'After this time, next-day pick-up is closed.',
+  },
+  { kind: 'number', name: 'days_ahead', label: 'Book up to (days ahead)', min: 1, max: MAX_DAYS_AHEAD },
+  {
+    kind: 'number',
+    name: 'orders_per_slot',
+    label: 'Orders per time slot',
+    description: `0 = no limit. “Any time that day” has no limit.${storeConfig.counters.length > 0 ? ' Applies to each counter.' : ''}`,
+    min: 0,
+    max: MAX_ORDERS_PER_SLOT,
+  },
+];
 
 export function PickupHoursSection() {
-  const { draft, set: setDraft, errors, isReadOnly } = useSettingsForm();
-  const hours = draft.pickup_hours;
-  const set = (change: Partial<PickupHours>) => setDraft({ pickup_hours: { ...hours, ...change } });
-  const time = (key: 'first_slot' | 'last_slot' | 'cutoff') => ({
-    type: 'time' as const,
-    name: key,
-    value: hours[key],
-    onChange: (typed: string) => set({ [key]: typed }),
-    errorMessage: errors[`pickup_hours.${key}`],
-    isDisabled: isReadOnly,
-  });
-  const number = (key: 'days_ahead' | 'orders_per_slot') => ({
-    value: hours[key],
-    onChange: (typed: number) => set({ [key]: Number.isNaN(typed) ? hours[key] : typed }),
-    errorMessage: errors[`pickup_hours.${key}`],
-    isDisabled: isReadOnly,
-  });
-
+  const form = useSettingPart('pickup_hours');
+  const { draft: hours, set, errors, isReadOnly } = form;
   return (
     <Section title="Pick-up hours" description="For new orders. Existing orders do not change.">
       <SettingChoice setting="pickup_hours">
@@ -53,37 +61,12 @@ export function PickupHoursSection() {
             options={DAYS}
             value={hours.weekdays.map(String)}
             onChange={(days) => set({ weekdays: days.map(Number).sort((one, other) => one - other) })}
-            errorMessage={errors['pickup_hours.weekdays']}
+            errorMessage={errors.weekdays}
             isDisabled={isReadOnly}
           />
-          <div className={fields}>
-            <TextField label="First pick-up" {...time('first_slot')} />
-            <TextField label="Last pick-up" {...time('last_slot')} />
-            <Select
-              label="Interval"
-              options={STEPS}
-              value={String(hours.slot_minutes)}
-              onChange={(key) => {
-                const chosen = SLOT_MINUTES.find((minutes) => String(minutes) === key);
-                if (chosen) set({ slot_minutes: chosen });
-              }}
-              isDisabled={isReadOnly}
-            />
-            <TextField label="Cut-off" description="After this time, next-day pick-up is closed." {...time('cutoff')} />
-            <NumberField
-              label="Book up to (days ahead)"
-              minValue={1}
-              maxValue={MAX_DAYS_AHEAD}
-              {...number('days_ahead')}
-            />
-            <NumberField
-              label="Orders per time slot"
-              description={`0 = no limit. “Any time that day” has no limit.${storeConfig.counters.length > 0 ? ' Applies to each counter.' : ''}`}
-              minValue={0}
-              maxValue={MAX_ORDERS_PER_SLOT}
-              {...number('orders_per_slot')}
-            />
-          </div>
+          <FormGrid>
+            <RecordFields form={form} fields={FIELDS} />
+          </FormGrid>
           <Note>{summaryOf(hours)}</Note>
         </Stack>
       </SettingChoice>

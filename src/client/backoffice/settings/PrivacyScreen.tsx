@@ -28,8 +28,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { CellText, ListFoot, TwoLines } from '../records/listParts.tsx';
 import { Section } from '../records/Section.tsx';
 import { useListView } from '../records/useListView.ts';
-import { NumberSetting } from './SettingChoice.tsx';
-import { SettingsPage } from './SettingsPage.tsx';
+import { type SettingsGroup, SettingsPage } from './SettingsPage.tsx';
 
 const KIND_LABELS: Record<PrivacyRequestRecord['kind'], string> = {
   copy: 'Copy',
@@ -49,23 +48,34 @@ const STATE_OPTIONS = [
 ] as const;
 type State = (typeof STATE_OPTIONS)[number]['id'];
 
+const PRIVACY: SettingsGroup = {
+  title: 'Personal data',
+  customersSee: 'Customers see this in the privacy policy. They can request copies or deletion on their profile.',
+  Before: () => (
+    <>
+      <Requests />
+      <NewRequest />
+    </>
+  ),
+  sections: [
+    {
+      title: 'How long proofs are kept',
+      description: 'Counted from when the order is Claimed or Cancelled. Unused carts are deleted after one year.',
+      fields: [
+        {
+          kind: 'number',
+          name: 'proof_retention_days',
+          min: MIN_PROOF_RETENTION_DAYS,
+          max: MAX_PROOF_RETENTION_DAYS,
+        },
+      ],
+    },
+  ],
+  After: Consents,
+};
+
 export default function PrivacyScreen() {
-  return (
-    <SettingsPage
-      title="Personal data"
-      customersSee="Customers see this in the privacy policy. They can request copies or deletion on their profile."
-      sections={['How long proofs are kept']}
-      before={
-        <>
-          <Requests />
-          <NewRequest />
-        </>
-      }
-      after={<Consents />}
-    >
-      <Retention />
-    </SettingsPage>
-  );
+  return <SettingsPage group={PRIVACY} />;
 }
 
 function Requests() {
@@ -188,17 +198,6 @@ function NewRequest() {
           </Inline>
         </Stack>
       </Form>
-    </Section>
-  );
-}
-
-function Retention() {
-  return (
-    <Section
-      title="How long proofs are kept"
-      description="Counted from when the order is Claimed or Cancelled. Unused carts are deleted after one year."
-    >
-      <NumberSetting setting="proof_retention_days" min={MIN_PROOF_RETENTION_DAYS} max={MAX_PROOF_RETENTION_DAYS} />
     </Section>
   );
 }

@@ -3,57 +3,69 @@ import { type ReactNode, useState } from 'react';
 import { messageOf } from '#client/api/apiError.ts';
 import { trpc } from '#client/api/client.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
-import { IconButton } from '#client/design/button/IconButton.tsx';
-import { NumberField } from '#client/design/numberField/NumberField.tsx';
+import { Button } from '#client/design/button/Button.tsx';
 import { Text } from '#client/design/text/Text.tsx';
-import { Tooltip, TooltipTrigger } from '#client/design/tooltip/Tooltip.tsx';
 import type { SettingKey } from '#shared/contracts/settings.ts';
 import type { HelpQuestion } from '#shared/domain/customers/helpQuestions.ts';
-import type { OrderLimits } from '#shared/domain/orders/orderLimits.ts';
 import { describeAllPickupHours, type PickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
+import type { Field } from '../records/fields.ts';
+import { FieldInput } from '../records/RecordFields.tsx';
 import { RecordHistory } from '../records/RecordHistory.tsx';
 import { accountLines } from './settingLists.ts';
 import { SETTING_NAMES } from './settingNames.ts';
-import { choice, listChoice, number } from './settings.css.ts';
+import { number } from './settings.css.ts';
+import type { SettingsDraft } from './settingsDraft.ts';
 import { useSettingsForm } from './settingsForm.ts';
 
 interface SettingChoiceProps {
   setting: SettingKey;
-  isList?: boolean;
   children: ReactNode;
 }
 
-export function SettingChoice({ setting, isList, children }: SettingChoiceProps) {
-  return (
-    <div className={isList ? `${choice} ${listChoice}` : choice} data-setting={setting}>
-      {children}
-      <SettingChanges setting={setting} label={SETTING_NAMES[setting].label} />
-    </div>
-  );
+/** The place of a setting, which the search leads to. */
+export const SettingChoice = ({ setting, children }: SettingChoiceProps) => (
+  <div data-setting={setting}>{children}</div>
+);
+
+/** A field of the settings as data; its label is that of the search, if it has no other. */
+export type SettingField =
+  Field<SettingsDraft> extends infer Each
+    ? Each extends { label: string }
+      ? Omit<Each, 'label'> & { label?: string }
+      : never
+    : never;
+
+export function SettingFields({ fields }: { fields: readonly SettingField[] }) {
+  const form = useSettingsForm();
+  return fields.map((field) => (
+    <SettingChoice key={field.name} setting={field.name}>
+      <div className={field.kind === 'number' || field.kind === 'select' ? number : undefined}>
+        <FieldInput form={form} field={{ label: SETTING_NAMES[field.name].label, ...field }} />
+      </div>
+    </SettingChoice>
+  ));
 }
 
 interface SettingChangesProps {
-  setting: SettingKey | StoreDay;
+  /** Of settings, or the date of a closed day. */
+  keys: readonly (SettingKey | StoreDay)[];
   label: string;
 }
 
-export function SettingChanges({ setting, label }: SettingChangesProps) {
+export function SettingChanges({ keys, label }: SettingChangesProps) {
   const [isOpen, setOpen] = useState(false);
   const utils = trpc.useUtils();
   return (
     <>
-      <TooltipTrigger>
-        <IconButton label={`History of ${label}`} onPress={() => setOpen(true)}>
-          <HistoryIcon size={16} aria-hidden />
-        </IconButton>
-        <Tooltip>Changes</Tooltip>
-      </TooltipTrigger>
+      <Button tone="quiet" icon={<HistoryIcon size={16} aria-hidden />} onPress={() => setOpen(true)}>
+        Changes
+      </Button>
       <RecordHistory
-        id={`setting ${setting}`}
-        load={(before) => utils.client.settings.history.query({ key: setting, before })}
+        id={`setting ${label}`}
+        load={(before) => utils.client.settings.history.query({ key: [...keys], before })}
         fieldLabels={{
-          labels: { value: label },
+          labels: Object.fromEntries(keys.map((key) => [key, isSetting(key) ? SETTING_NAMES[key].label : label])),
           show: (_field, value) => questionLines(value) ?? accountLines(value) ?? storeText(value) ?? hoursText(value),
         }}
         isOpen={isOpen}
@@ -62,6 +74,8 @@ export function SettingChanges({ setting, label }: SettingChangesProps) {
     </>
   );
 }
+
+const isSetting = (key: string): key is SettingKey => key in SETTING_NAMES;
 
 function questionLines(value: unknown): string | undefined {
   if (!Array.isArray(value) || typeof value[0]?.answer !== 'string') return undefined;
@@ -78,40 +92,6 @@ function storeText(value: unknown): string | undefined {
 function hoursText(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('weekdays' in value)) return undefined;
   return describeAllPickupHours(value as PickupHours);
-}
-
-interface NumberSettingProps {
-  setting:
-    | 'sms_daily_limit'
-    | 'payment_deadline_days'
-    | 'unfetched_reminder_days'
-    | 'unfetched_return_days'
-    | 'proof_retention_days'
-    | keyof OrderLimits;
-  label?: string;
-  description?: string;
-  min: number;
-  max: number;
-}
-
-export function NumberSetting({ setting, label, description, min, max }: NumberSettingProps) {
-  const { draft, set, errors, isReadOnly } = useSettingsForm();
-  return (
-    <SettingChoice setting={setting}>
-      <div className={number}>
-        <NumberField
-          label={label ?? SETTING_NAMES[setting].label}
-          description={description}
-          minValue={min}
-          maxValue={max}
-          value={draft[setting]}
-          onChange={(typed) => set({ [setting]: Number.isNaN(typed) ? draft[setting] : typed })}
-          errorMessage={errors[setting]}
-          isDisabled={isReadOnly}
-        />
-      </div>
-    </SettingChoice>
-  );
 }
 
 interface UsageTodayProps {

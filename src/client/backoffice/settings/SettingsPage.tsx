@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'wouter';
+import type { SettingKey } from '#shared/contracts/settings.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
@@ -26,19 +27,34 @@ import {
 } from '../records/records.css.ts';
 import { Section } from '../records/Section.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
+import { SettingChanges, type SettingField, SettingFields } from './SettingChoice.tsx';
+import { SETTING_NAMES } from './settingNames.ts';
 import { sections as sectionsClass } from './settings.css.ts';
 import { type SettingsForm, SettingsFormContext, useSettingsDraft } from './settingsForm.ts';
 
-interface SettingsPageProps {
+interface SettingsSection {
   title: string;
-  customersSee: string;
-  sections: readonly string[];
-  before?: ReactNode;
-  after?: ReactNode;
-  children: ReactNode;
+  description?: string;
+  /** A part with its own interface, with its own heading if there are no `fields` beside it. */
+  Part?: ComponentType;
+  fields?: readonly SettingField[];
 }
 
-export function SettingsPage({ title, customersSee, sections, before, after, children }: SettingsPageProps) {
+/** A page of the settings, which are one record. */
+export interface SettingsGroup {
+  title: string;
+  customersSee: string;
+  /** Saved by themselves, before and after the form. */
+  Before?: ComponentType;
+  sections: readonly SettingsSection[];
+  After?: ComponentType;
+}
+
+const pathKeys = (path: string) =>
+  Object.entries(SETTING_NAMES).flatMap(([key, { page }]) => (page === path ? [key as SettingKey] : []));
+
+export function SettingsPage({ group }: { group: SettingsGroup }) {
+  const { title, customersSee, Before, sections, After } = group;
   usePageTitle(title);
   const [path] = useLocation();
   const { query, ...form } = useSettingsDraft(path);
@@ -60,9 +76,11 @@ export function SettingsPage({ title, customersSee, sections, before, after, chi
           <PageTitle>{title}</PageTitle>
           <Note>{customersSee}</Note>
         </div>
-        {!form.isReadOnly && <SaveBar form={form} formId={formId} hasNoField={hasNoField} />}
+        <SaveBar form={form} formId={formId} hasNoField={hasNoField}>
+          <SettingChanges keys={pathKeys(path)} label={title} />
+        </SaveBar>
       </div>
-      {before}
+      {Before && <Before />}
       <QueryFaces query={query} loading={<SettingsSkeleton sections={sections} />}>
         {() => (
           <SettingsFormContext value={form}>
@@ -70,10 +88,12 @@ export function SettingsPage({ title, customersSee, sections, before, after, chi
             {form.isRestored && <Banner title={messages.draftRestored}>Not saved yet.</Banner>}
             <Form id={formId} onSubmit={(event) => event.target === event.currentTarget && save()} aria-label={title}>
               <div ref={container} className={`${fields} ${sectionsClass}`}>
-                {children}
+                {sections.map((section) => (
+                  <SectionOf key={section.title} {...section} />
+                ))}
               </div>
             </Form>
-            {after}
+            {After && <After />}
           </SettingsFormContext>
         )}
       </QueryFaces>
@@ -81,20 +101,40 @@ export function SettingsPage({ title, customersSee, sections, before, after, chi
   );
 }
 
+function SectionOf({ title, description, Part, fields }: SettingsSection) {
+  if (!fields) return Part && <Part />;
+  return (
+    <Section title={title} description={description}>
+      {Part && <Part />}
+      <SettingFields fields={fields} />
+    </Section>
+  );
+}
+
+interface SaveBarProps {
+  form: SettingsForm;
+  formId: string;
+  hasNoField: boolean;
+  children: ReactNode;
+}
+
 // Never disabled: a half-typed number counts on blur, which happens when this button is pressed.
-function SaveBar({ form, formId, hasNoField }: { form: SettingsForm; formId: string; hasNoField: boolean }) {
-  const { isDirty, isSaving, failure, errors, discard } = form;
+function SaveBar({ form, formId, hasNoField, children }: SaveBarProps) {
+  const { isDirty, isReadOnly, isSaving, failure, errors, discard } = form;
   return (
     <div className={recordActions}>
       {isDirty && <span className={dirtyNote}>Not saved yet</span>}
+      {children}
       {isDirty && (
         <Button tone="quiet" onPress={discard}>
           Undo changes
         </Button>
       )}
-      <SubmitButton form={formId} isPending={isSaving} aria-keyshortcuts="Control+S Meta+S">
-        Save
-      </SubmitButton>
+      {!isReadOnly && (
+        <SubmitButton form={formId} isPending={isSaving} aria-keyshortcuts="Control+S Meta+S">
+          Save
+        </SubmitButton>
+      )}
       {failure !== null && (
         <p role="alert" className={failureLine}>
           <ToneIcon tone="error" />
@@ -105,10 +145,10 @@ function SaveBar({ form, formId, hasNoField }: { form: SettingsForm; formId: str
   );
 }
 
-function SettingsSkeleton({ sections }: { sections: readonly string[] }) {
+function SettingsSkeleton({ sections }: Pick<SettingsGroup, 'sections'>) {
   return (
     <SkeletonGroup label="Loading settings">
-      {sections.map((title) => (
+      {sections.map(({ title }) => (
         <Section key={title} title={title}>
           <Skeleton shape="block" height={96} />
         </Section>

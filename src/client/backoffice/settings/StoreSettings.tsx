@@ -4,64 +4,50 @@ import { FileButton } from '#client/design/fileDrop/FileButton.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Text } from '#client/design/text/Text.tsx';
-import { TextField } from '#client/design/textField/TextField.tsx';
 import { MAX_STORE_LINE, MAX_STORE_LINK, MAX_STORE_NAME, type StoreFacts } from '#shared/domain/storeFacts.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
+import type { Field } from '../records/fields.ts';
+import { RecordFields } from '../records/RecordFields.tsx';
 import { Section } from '../records/Section.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
 import { logoPicture } from './settings.css.ts';
-import { useSettingsForm } from './settingsForm.ts';
+import { useSettingPart } from './settingsForm.ts';
 import { useSettingPicture } from './useSettingPicture.ts';
 
-const FIELDS: {
-  key: Exclude<keyof StoreFacts, 'logo'>;
-  label: string;
-  description?: string;
-  maxLength: number;
-  type?: 'email' | 'tel';
-}[] = [
-  { key: 'name', label: 'Store name', maxLength: MAX_STORE_NAME },
+const FIELDS: readonly Field<StoreFacts>[] = [
+  { kind: 'text', name: 'name', label: 'Store name', isRequired: true, maxLength: MAX_STORE_NAME },
   {
-    key: 'place',
+    kind: 'text',
+    name: 'place',
     label: 'Place',
     description: 'Where customers pick up orders: building, floor, landmark.',
     maxLength: MAX_STORE_LINE,
   },
   {
-    key: 'map_link',
+    kind: 'text',
+    name: 'map_link',
     label: 'Map link',
     description: 'Paste a link from Google Maps. It opens from the store’s place.',
     maxLength: MAX_STORE_LINK,
   },
   {
-    key: 'hours',
+    kind: 'text',
+    name: 'hours',
     label: 'Opening hours',
     description: 'For example: Monday to Friday, 8:00 AM to 5:00 PM.',
     maxLength: MAX_STORE_LINE,
   },
-  { key: 'phone', label: 'Phone', maxLength: MAX_STORE_NAME, type: 'tel' },
-  { key: 'mail', label: 'Email', maxLength: MAX_STORE_LINE, type: 'email' },
+  { kind: 'text', name: 'phone', label: 'Phone', maxLength: MAX_STORE_NAME, type: 'tel' },
+  { kind: 'text', name: 'mail', label: 'Email', maxLength: MAX_STORE_LINE, type: 'email' },
 ];
 
 export function StoreSettings() {
-  const { draft, set, errors, isReadOnly } = useSettingsForm();
-  const { store } = draft;
+  const form = useSettingPart('store');
   return (
     <Section title="Store" description="Customers see changes after they reload the page.">
       <SettingChoice setting="store">
         <Stack gap="4">
-          {FIELDS.map(({ key, ...field }) => (
-            <TextField
-              key={key}
-              {...field}
-              name={key}
-              isRequired={key === 'name'}
-              value={store[key]}
-              onChange={(typed) => set({ store: { ...store, [key]: typed } })}
-              errorMessage={errors[`store.${key}`]}
-              isDisabled={isReadOnly}
-            />
-          ))}
+          <RecordFields form={form} fields={FIELDS} />
           <StoreLogo />
         </Stack>
       </SettingChoice>
@@ -70,9 +56,7 @@ export function StoreSettings() {
 }
 
 function StoreLogo() {
-  const { draft, set, errors, isReadOnly } = useSettingsForm();
-  const { store } = draft;
-  const change = (changed: Partial<typeof store>) => set({ store: { ...store, ...changed } });
+  const { draft: store, set: change, errors, isReadOnly } = useSettingPart('store');
   const { send, isPending } = useSettingPicture((logo) => change({ logo }));
   return (
     <Stack gap="2" align="start">
@@ -96,8 +80,8 @@ function StoreLogo() {
           )}
         </Inline>
       )}
-      <Text size="small" tone={errors['store.logo'] ? 'danger' : 'muted'}>
-        {errors['store.logo'] ?? 'Use a square picture. Shown next to the store name and on packing slips.'}
+      <Text size="small" tone={errors.logo ? 'danger' : 'muted'}>
+        {errors.logo ?? 'Use a square picture. Shown next to the store name and on packing slips.'}
       </Text>
     </Stack>
   );

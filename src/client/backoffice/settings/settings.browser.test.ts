@@ -42,7 +42,8 @@ test('a page of settings has one save; the customer’s picker says why a day is
   // The address that the section had before.
   await staff.goto(`${store}/settings#closed-days`);
   await staff.waitForURL('**/settings/pick-up#closed-days');
-  await staff.getByRole('link', { name: 'System' }).click();
+  await staff.getByRole('link', { name: 'Advanced' }).click();
+  await staff.getByRole('link', { name: 'Page views' }).click();
   await staff.getByRole('rowheader', { name: '/dashboard' }).waitFor();
   await staff.getByRole('link', { name: 'Checkout and payment' }).click();
   const allow = staff.getByRole('checkbox', { name: 'Allow no Payment Proof' });
@@ -75,7 +76,7 @@ test('a page of settings has one save; the customer’s picker says why a day is
   const codes = staff.getByRole('textbox', { name: 'Maximum codes per day' });
   await expect.poll(() => codes.evaluate((field) => field === document.activeElement)).toBe(true);
 
-  await staff.getByRole('link', { name: 'Pick-up and holidays' }).click();
+  await staff.getByRole('link', { name: 'Pick-up', exact: true }).click();
   await goToDay(staff, spoken);
   await staff.getByRole('button', { name: new RegExp(`^${spoken}`) }).click();
   expect(await axeFindings(staff)).toEqual([]);

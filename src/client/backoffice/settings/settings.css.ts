@@ -2,22 +2,11 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { bordered, color, grid, inline, radius, space, stack } from '../../design/styles.ts';
 
-export const choice = style({ ...grid('3'), gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' });
-
-/** A list of fields has a phone's full width; its changes are below it. */
-export const listChoice = style({ '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
-
 /** The page's fields; the head's line is also that of the first section. */
 export const sections = style({});
 globalStyle(`${sections} > section:first-child`, { paddingTop: 0, borderTop: 0 });
 
 export const number = style({ maxWidth: 280 });
-
-export const fields = style({
-  ...grid('4'),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
-  alignItems: 'start',
-});
 
 export const account = style({
   ...grid('3'),

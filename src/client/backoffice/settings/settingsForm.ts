@@ -6,7 +6,8 @@ import { showToast } from '#client/design/toast/showToast.ts';
 import type { SettingKey, Settings } from '#shared/contracts/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { accepted, fresh, useDraft } from '../records/useDraft.ts';
+import type { FieldForm } from '../records/RecordFields.tsx';
+import { accepted, type DraftChange, fresh, useDraft } from '../records/useDraft.ts';
 import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
 import { useUnsavedGuard } from '../records/useUnsavedGuard.ts';
 import { missingFields, toAccounts } from './settingLists.ts';
@@ -16,7 +17,7 @@ const NO_SECRETS: readonly never[] = [];
 
 export interface SettingsForm {
   draft: SettingsDraft;
-  set: (change: Partial<SettingsDraft>) => void;
+  set: (change: DraftChange<SettingsDraft>) => void;
   isDirty: boolean;
   isRestored: boolean;
   isReadOnly: boolean;
@@ -36,6 +37,22 @@ export function useSettingsForm(): SettingsForm {
   const form = useContext(SettingsFormContext);
   if (!form) throw new Error('a field of a setting is inside a SettingsPage');
   return form;
+}
+
+/** The form of a setting that has fields of its own. */
+export function useSettingPart<Key extends 'store' | 'pickup_hours'>(key: Key): FieldForm<SettingsDraft[Key]> {
+  const { draft, set, errors, isReadOnly } = useSettingsForm();
+  const part = draft[key];
+  return {
+    draft: part,
+    set: (change) => set({ [key]: { ...part, ...(typeof change === 'function' ? change(part) : change) } }),
+    errors: Object.fromEntries(
+      Object.entries(errors).flatMap(([name, text]) =>
+        name.startsWith(`${key}.`) ? [[name.slice(key.length + 1), text]] : [],
+      ),
+    ),
+    isReadOnly,
+  };
 }
 
 interface Rejected {
@@ -122,9 +139,12 @@ export function useSettingsDraft(page: string): SettingsForm & { query: ReturnTy
     }
   }
 
-  function change(changed: Partial<SettingsDraft>) {
+  function change(changed: DraftChange<SettingsDraft>) {
     set(changed);
-    const names = Object.keys(changed);
+    const names: readonly string[] = changedKeys(draft, {
+      ...draft,
+      ...(typeof changed === 'function' ? changed(draft) : changed),
+    });
     setRejected((before) => ({
       failure: null,
       errors: Object.fromEntries(

@@ -58,8 +58,8 @@ function Frame({ children }: { children: ReactNode }) {
       {isWide ? <Sidebar /> : <TopBar />}
       <div className={css.column}>
         <PageTabs />
-        {clock.isWorthSaying && <Banner tone="notice" title={clockIsWrong(clock.latest)} />}
         <main id="content" className={css.main} ref={content} tabIndex={-1}>
+          {clock.isWorthSaying && <Banner tone="notice" title={clockIsWrong(clock.latest)} />}
           {/* A screen that started with a wrong clock restarts with the right one. */}
           <ScreenBoundary key={clock.first} fallback={null}>
             {children}

@@ -36,9 +36,8 @@ test('every screen of the staff belongs to one entry and, where that has tabs, t
 
 test('staff with assigned categories have no page that the server rejects, and a tab leads to what is left of it', () => {
   const pages = navigationFor(scoped).find(({ label }) => label === 'Settings')?.pages ?? [];
-  expect(labels(pages)).toEqual([
-    ...['Store', 'Checkout and payment', 'Pick-up and holidays', 'Help', 'People', 'Security', 'System'],
-  ]);
-  expect(pages.find(({ label }) => label === 'People')?.href).toBe('/warehouses');
+  expect(labels(pages)).toEqual([...['Store', 'Checkout and payment', 'Pick-up', 'Help', 'Advanced']]);
+  const advanced = pages.find(({ label }) => label === 'Advanced');
+  expect(labels(advanced?.parts ?? [])).toEqual(['Sign-in', 'Password', 'Pick-up places', 'Page views']);
   expect(navigationFor(undefined)).toEqual(navigationFor(scoped));
 });

@@ -76,32 +76,19 @@ const navigation: NavigationEntry[] = [
     pages: [
       { label: 'Store', href: settings('store') },
       { label: 'Checkout and payment', href: paths.settings },
-      { label: 'Pick-up and holidays', href: settings('pick-up') },
-      { label: 'Help', href: settings('help') },
+      { label: 'Pick-up', href: settings('pick-up') },
       { label: 'Messages', href: paths.notices, isUnscopedOnly: true },
+      { label: 'People', href: paths.users, isUnscopedOnly: true },
+      { label: 'Help', href: settings('help') },
       {
-        label: 'People',
-        href: paths.users,
-        parts: [{ label: 'Users', href: paths.users, isUnscopedOnly: true }, ...recordsIn('People')],
-      },
-      { label: 'Personal data', href: paths.privacy, isUnscopedOnly: true },
-      {
-        label: 'Security',
+        label: 'Advanced',
         href: settings('sign-in'),
         parts: [
           { label: 'Sign-in', href: settings('sign-in') },
           { label: 'Password', href: paths.updatePassword },
-        ],
-      },
-      {
-        label: 'Developers',
-        href: paths.apiAccess,
-        parts: [{ label: 'API and webhooks', href: paths.apiAccess, isUnscopedOnly: true }],
-      },
-      {
-        label: 'System',
-        href: settings('system'),
-        parts: [
+          ...recordsIn('Advanced'),
+          { label: 'Personal data', href: paths.privacy, isUnscopedOnly: true },
+          { label: 'API and webhooks', href: paths.apiAccess, isUnscopedOnly: true },
           { label: 'Page views', href: settings('system') },
           { label: 'Audit log', href: paths.auditLog, isUnscopedOnly: true },
           { label: 'Background work', href: paths.backgroundWork, isUnscopedOnly: true },

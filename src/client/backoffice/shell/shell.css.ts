@@ -43,8 +43,16 @@ export const tabsPlace = style({
   '@media': { [media.desktop]: { paddingInline: space['5'] }, print: { display: 'none' } },
 });
 
-export const tabs = style({ ...wrap(), columnGap: space['1'], borderBottom: `1px solid ${color.hairline}` });
-export const parts = style({ ...wrap(), columnGap: space['1'] });
+/** The pages of the settings are a list beside them. */
+export const tabsBeside = style({
+  '@media': { [media.desktop]: { width: 208, overflowY: 'auto', paddingBlock: space['4'], paddingInlineEnd: 0 } },
+});
+const beside = {
+  '@media': { [media.desktop]: { selectors: { [`${tabsBeside} > &`]: { ...stack(), borderBottom: 0 } } } },
+} as const;
+export const tabs = style({ ...wrap(), columnGap: space['1'], borderBottom: `1px solid ${color.hairline}`, ...beside });
+export const parts = style({ ...wrap(), columnGap: space['1'], ...beside });
+globalStyle(`${tabsBeside} > ${parts}`, { '@media': { [media.desktop]: { paddingInlineStart: space['4'] } } });
 
 export const tab = style({
   ...oneLine(),
@@ -239,6 +247,7 @@ globalStyle(`${barItem} > ${count}`, {
 
 export const column = style({
   ...stack(),
+  selectors: { [`&:has(> ${tabsBeside})`]: { '@media': { [media.desktop]: { flexDirection: 'row' } } } },
   flex: '1 1 auto',
   minWidth: 0,
   minHeight: 0,

@@ -59,4 +59,19 @@ export const STAFF_LIST_RECORDS = [
     fields: [textOf('name', STAFF_LISTS.agriculture.fields.name)],
     files: { paste: pasteNames('agriculture', 'Agriculture') },
   }),
+  defineRecord<ApiOutput['suppliers']['get'], 'name'>({
+    ...listOf('suppliers'),
+    purpose: 'Who the store buys from.',
+    columns: [
+      column('name', 'Name'),
+      column('phone', 'Phone', { card: 'amount' }),
+      column('note', 'Note', { card: 'note' }),
+    ],
+    empty: { name: '', phone: '', note: '' },
+    fields: [
+      textOf('name', STAFF_LISTS.suppliers.fields.name),
+      textOf('phone', STAFF_LISTS.suppliers.fields.phone),
+      textOf('note', STAFF_LISTS.suppliers.fields.note),
+    ],
+  }),
 ];

@@ -4,6 +4,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
+import { FormGrid } from '../../design/layout/FormGrid.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';
@@ -16,7 +17,7 @@ import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
 import type { RecordForm } from '../records/useRecord.ts';
 import type { UserDraft } from './userDraft.ts';
-import { fieldGroup, pair } from './users.css.ts';
+import { fieldGroup } from './users.css.ts';
 
 interface UserFieldsProps {
   form: RecordForm<UserRecord, UserDraft>;
@@ -31,7 +32,7 @@ export function UserFields({ form, isSelf, ref }: UserFieldsProps) {
   return (
     <Stack gap="6">
       <div className={fieldGroup} ref={ref} tabIndex={-1}>
-        <div className={pair}>
+        <FormGrid minWidth={280}>
           <TextField label="Name" isRequired autoComplete="off" maxLength={160} {...field('name')} />
           <TextField
             label="Username"
@@ -41,11 +42,11 @@ export function UserFields({ form, isSelf, ref }: UserFieldsProps) {
             maxLength={120}
             {...field('username')}
           />
-        </div>
-        <div className={pair}>
+        </FormGrid>
+        <FormGrid minWidth={280}>
           <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field('email')} />
           <WarehouseField form={form} />
-        </div>
+        </FormGrid>
         <TagField
           label="Assigned categories"
           description="The user sees only these categories. Leave empty for all."
@@ -91,10 +92,10 @@ function PasswordFields({ form: { isNew, field } }: Pick<UserFieldsProps, 'form'
             : 'Leave both empty to keep the current password. A new password signs this user out everywhere.'}
         </Note>
       </Stack>
-      <div className={pair}>
+      <FormGrid minWidth={280}>
         <NewPasswordField isRequired={isNew} {...field('password')} />
         <NewPasswordField isConfirmation isRequired={isNew} {...field('password_confirmation')} />
-      </div>
+      </FormGrid>
     </div>
   );
 }

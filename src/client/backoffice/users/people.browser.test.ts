@@ -73,7 +73,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   const elsewhere = connect(store, await signInToken(colleague.username, colleague.password));
   const made = await elsewhere.apiTokens.create.mutate({ name: 'Till', scopes: ['orders:read'] });
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Security' }).click();
+  await page.getByRole('link', { name: 'Advanced' }).click();
   await page.getByRole('link', { name: 'Password' }).click();
   await page.getByLabel(/^Password\*?$/).fill(newPassword);
   await page.getByLabel('Password Confirmation').fill('something-else-3');
@@ -104,11 +104,11 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await expect.poll(async () => (await readMe(newPassword)).assigned_categories.length).toBe(1);
   await page.reload();
   await page.getByText('You do not have permission for this.').waitFor();
-  // One of the two lists of people is left, and the tab leads to it.
+  // The users are not in the menu any more.
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'People' }).click();
-  await page.waitForURL('**/warehouses');
-  expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Advanced' }).click();
+  await page.waitForURL('**/settings/sign-in');
+  expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0);
 
   // Who is switched off waits for nobody: they are distinguished, and nobody is offered to approve them.
   await adminPage.getByRole('switch', { name: 'Active' }).press('Space');
@@ -188,7 +188,8 @@ test('one’s own account can be neither switched off nor deleted, but a program
   expect(await page.getByRole('switch', { name: 'Active' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
 
-  await page.getByRole('link', { name: 'Developers' }).click();
+  await page.getByRole('link', { name: 'Advanced' }).click();
+  await page.getByRole('link', { name: 'API and webhooks' }).click();
   await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByText(staffMessages.tokenNameMissing).waitFor();
   await page.getByText(staffMessages.tokenScopeMissing).waitFor();

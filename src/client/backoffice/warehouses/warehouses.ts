@@ -9,11 +9,11 @@ const isShown = ({ is_counter }: Pick<WarehouseRecord, 'is_counter'>) => is_coun
 
 export const warehouses = defineRecord<WarehouseRecord, 'name' | 'address'>({
   path: paths.warehouses,
-  title: 'Warehouses',
-  one: 'warehouse',
+  title: 'Pick-up places',
+  one: 'pick-up place',
   purpose: 'Places where staff work. If customers pick up there, turn on “Customers pick up here”.',
-  tab: 'People',
-  emptyText: 'Staff are assigned to a warehouse. A warehouse can also be a pick-up counter.',
+  tab: 'Advanced',
+  emptyText: 'Staff are assigned to a place. With two places where customers pick up, they choose one.',
   router: trpc.warehouses,
   history: (client) => client.warehouses.history,
   sorts: ['name', 'address'],

@@ -108,7 +108,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   },
   {
     path: '/settings/pick-up',
-    title: 'Pick-up and holidays',
+    title: 'Pick-up',
     purpose: 'Days and times for pick-up.',
     jobs: {
       'Change the hours': 'Choose the days and times, and click Save. The line below shows what customers can choose.',

@@ -39,7 +39,7 @@ export default function SettingSearch({ entry }: SettingSearchProps) {
         label="Search the settings"
         isLabelHidden
         size="small"
-        placeholder="Search the settings"
+        placeholder="Search"
         maxLength={100}
         value={text}
         onChange={setText}
