@@ -1,8 +1,6 @@
 import { type Connection, createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOpenDay, pickupInstant, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
-import { addDays, instantAt, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
-import { importForm } from '#test/records/importFile.ts';
 import { createShopper, expectBooksToBalance, readQuantity } from '#test/records/orders.ts';
 import { createRecords } from '#test/records/records.ts';
 import { CUSTOMERS, setUpKilledStore } from '#test/store/killedStore.ts';
@@ -20,8 +18,8 @@ import type { Deps } from './platform/services.ts';
 import type { AppCaller } from './router.ts';
 import { refreshHolidays } from './settings/holidays.ts';
 
-/** Processes that share the work before all of them are killed: each of three jobs holds one of them. */
-const PROCESSES = 3;
+/** The job holds one of them. */
+const PROCESSES = 2;
 const DAY_MS = 24 * 3_600_000;
 
 /** Returns a zone in which it is around noon, so that no day ends in the middle of the test. */
@@ -38,18 +36,15 @@ let receiver: WebhookReceiver;
 let holder: Connection;
 let staff: AppCaller;
 let bearer: string;
-let today: StoreDay;
 
 beforeAll(async () => {
   const now = new Date();
-  const STORE_TIME_ZONE = noonZone(now);
-  today = storeDayOf(now, STORE_TIME_ZONE);
   mails = await startMailServer();
   gateway = await startSemaphore({ apiKey: 'key' });
   receiver = await startReceiver();
   const env = {
     DEMO: 'false',
-    STORE_TIME_ZONE,
+    STORE_TIME_ZONE: noonZone(now),
     SMTP_URL: mails.url,
     MAIL_FROM: 'store@university.edu.ph',
     SMS_PROVIDER: 'semaphore',
@@ -113,7 +108,6 @@ const many = async <Made>(count: number, make: () => Promise<Made>): Promise<Mad
 };
 const tell = (channels: Record<string, { sms: boolean; mail: boolean }>) =>
   staff.settings.save({ key: 'notices', value: { channels: onlyThese(channels), quiet_hours: null } });
-const byMail = { sms: false, mail: true };
 const readNotices = () => db(em()).selectFrom('notice').selectAll().orderBy('id').execute();
 const noticesOf = async (kind: string) => (await readNotices()).filter((notice) => notice.kind === kind);
 
@@ -125,38 +119,26 @@ const timesTaken = (order_no: string) => {
 const timesSent = (order_no: string) =>
   gateway.requests.filter(({ body }) => new URLSearchParams(body).get('message')?.includes(order_no)).length;
 
-test('processes that are killed in the middle of all their work lose nothing, and the next one does the rest once', async () => {
+test('processes that are killed in the middle of a job, of mails, SMS and messages to a URL lose nothing, and the next one does the rest once', async () => {
   await staff.webhooks.create({ url: receiver.url, events: ['order.status_changed'] });
   await staff.settings.save({ key: 'allow_no_payment_proof', value: true });
-  const { timeZone } = store.services.config.store;
   const long = new Date(store.clock.now().getTime() - 60 * DAY_MS);
   const reminded = new Date(store.clock.now().getTime() - 20 * DAY_MS);
-  const unpaid = await many(4, () =>
+  const unpaid = await many(3, () =>
     placed({ status_changed_at: long, payment_changed_at: long, payment_reminded_at: reminded }),
   );
-  const paid = { payment_status: 'Confirmed' };
-  const tomorrow = { pickup_time: instantAt(addDays(today, 1), '09:30', timeZone) };
-  const yesterday = { pickup_time: instantAt(addDays(today, -1), '09:30', timeZone) };
-  const coming = await many(2, () => placed({ ...paid, ...tomorrow }));
-  const late = await many(2, () => placed({ ...paid, ...yesterday, status: 'Ready for Pickup' }));
-  const products = await many(2, () => store.make.stock({ sizes: [{ available_quantity: 5 }] }));
-  const waiting = await many(2, () => store.make.customer({ email: 'waits@example.com' }));
-  for (const { id: stock_id } of products) {
-    for (const customer_id of waiting) {
-      await run('insert into stock_request (customer_id, stock_id) values (?, ?)', [customer_id, stock_id]);
-    }
-  }
   const received = { sms: true, mail: true };
   await tell({ received });
-  // Notified of what was received: some before, some in the middle of which the processes end.
-  const told = await many(2, () => placed(paid));
+  // Notified of what was received: one before, two in the middle of which the processes end.
+  const paid = { payment_status: 'Confirmed' };
+  const before = await placed(paid);
   await Promise.all(Array.from({ length: PROCESSES }, start));
   await waitFor(async () => {
-    expect((await noticesOf('received')).map(({ status }) => status)).toEqual(Array(4).fill('sent'));
+    expect((await noticesOf('received')).map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
   store.clock.advance(3_600);
-  const cut = await many(4, () => placed(paid));
+  const cut = await many(2, () => placed(paid));
   store.clock.advance(-3_600);
 
   // Jobs that run at every start take locks as well.
@@ -164,43 +146,17 @@ test('processes that are killed in the middle of all their work lose nothing, an
     "select id from task where coalesce(dedupe_key, '') <> 'pictures' and (lease_token is not null or run_at <= now(3))";
   await waitFor(async () => expect(await run(isDue)).toEqual([]));
 
-  // The third of the orders that are cancelled, the customers that come second, and the list of products that a file is written to.
-  const [, , third] = unpaid;
+  // The job cancels two of the orders, whose messages get no answer, and waits for the third.
   await holder.beginTransaction();
-  await holder.query('select id from `order` where id = ? for update', [third?.id]);
-  await holder.query('select customer_id from stock_request where stock_id = ? for update', [products[1]?.id]);
-  const lateKey = `late/${late[1]?.id}/${addDays(today, -1)}/mail`;
-  await holder.query(
-    `insert into notice (kind, channel, dedupe_key, order_id, customer_id, data, body)
-     values ('late', 'mail', ?, ?, ?, '{}', '')`,
-    [lateKey, late[1]?.id, late[1]?.customerId],
-  );
-  // Nothing of this was to be done when the processes started.
+  await holder.query('select id from `order` where id = ? for update', [unpaid[2]?.id]);
   await staff.settings.save({ key: 'allow_no_payment_proof', value: false });
   await staff.settings.save({ key: 'payment_deadline_days', value: 2 });
-  await tell({ received, cancelled: byMail, pickup_tomorrow: byMail, late: byMail, back_in_stock: byMail });
+  await tell({ received, cancelled: { sms: false, mail: true } });
   receiver.respond(null);
-  // The reminders last: who waits for a notice's key holds back those that stand before it.
-  const begun = {
-    'payment-deadlines': 'cancelled',
-    'back-in-stock': 'back_in_stock',
-    'pickup-reminders': 'pickup_tomorrow',
-  };
-  for (const [index, [name, kind]] of Object.entries(begun).entries()) {
-    await runJob(name, shared.running[index]);
-    await waitFor(async () => expect(await noticesOf(kind), kind).toHaveLength(2));
-  }
-  await expect.poll(lockWaits).toBe(PROCESSES);
-  await holder.query("select value from sequence where name = 'catalog_index' for update");
-  await store.make.category({ name: 'Imported' });
-  const file = 'name;category;uom;selling_price\nOne;Imported;pc;10\nTwo;Imported;pc;20';
-  const importing = await staff.stocks.checkImport(importForm(file));
-  const imported = post('/api/stocks/run-import', { import_id: importing.import_id, rows: 'all' });
-  await expect.poll(lockWaits).toBe(PROCESSES + 1);
+  await runJob('payment-deadlines', shared.running[0]);
+  await waitFor(async () => expect(await noticesOf('cancelled')).toHaveLength(2));
+  await expect.poll(lockWaits).toBe(1);
   await waitFor(() => expect(receiver.received).toHaveLength(2));
-  await waitFor(async () =>
-    expect((await noticesOf('pickup_tomorrow')).map(({ status }) => status)).toEqual(['sent', 'sent']),
-  );
 
   // All of them are on their way, and get no answer.
   const queued = (await noticesOf('received')).filter(({ status }) => status === 'queued');
@@ -214,29 +170,24 @@ test('processes that are killed in the middle of all their work lose nothing, an
   await post('/api/jobs/run', { name: 'sms-codes' });
   const held = async () => (await readNotices()).filter(({ handed_over_at }) => handed_over_at !== null);
   await waitFor(async () => expect(await held()).toHaveLength(queued.length));
-  const [heldMails, heldSms] = (['mail', 'sms'] as const).map((channel) =>
-    queued.filter((notice) => notice.channel === channel),
-  );
+  const heldSms = queued.filter(({ channel }) => channel === 'sms').map(({ id }) => id);
   await waitFor(() => {
-    const seen = cut.map(({ order_no }) => [timesTaken(order_no).mails, timesSent(order_no)]);
-    expect(seen.reduce((sum, [mail = 0, sms = 0]) => sum + mail + sms, 0)).toBe(queued.length);
+    const seen = cut.map(({ order_no }) => timesTaken(order_no).mails + timesSent(order_no));
+    expect(seen.reduce((sum, each) => sum + each, 0)).toBe(queued.length);
   });
 
-  // All of them end, in the middle of each.
   await Promise.all(shared.running.splice(0).map((process) => process.kill()));
-  expect(await imported).toBeNull();
   await holder.rollback();
   receiver.respond({ status: 204, body: '' });
   // Time passes until whatever they had taken is free.
   await run("update task set run_at = '2000-01-01' where lease_token is not null");
   await start();
-  for (const name of ['payment-deadlines', 'pickup-reminders', 'back-in-stock']) await runJob(name);
-  const isSettled = async () => {
+  await runJob('payment-deadlines');
+  await waitFor(async () => {
     const jobs = await run('select id from task where lease_token is not null or requested_at is not null');
     const tasks = await run("select id from task where queue like 'webhook-%' or queue like 'events-%'");
     expect([jobs, tasks]).toEqual([[], []]);
-  };
-  await waitFor(isSettled);
+  });
   // A notice of a change that may yet be undone is due a minute later.
   await run("update task set run_at = '2000-01-01' where queue = 'notices' and lease_token is null");
   await runJob('sms-codes');
@@ -257,31 +208,15 @@ test('processes that are killed in the middle of all their work lose nothing, an
   await expectBooksToBalance(store);
   // A message that was on its way comes again under the same webhook-id; no other does.
   const ids = receiver.received.map(({ id }) => id);
-  expect([ids.length, new Set(ids).size]).toEqual([6, 4]);
-
-  for (const { order_no } of [...coming, ...late]) expect(timesTaken(order_no)).toEqual({ mails: 1, ids: 1 });
-  const back = await noticesOf('back_in_stock');
-  expect(back.map(({ customer_id, stock_id, status }) => [customer_id, stock_id, status]).sort()).toEqual(
-    waiting.flatMap((customer) => products.map(({ id }) => [customer, id, 'sent'])).sort(),
-  );
-  expect(await run('select * from stock_request')).toEqual([]);
+  expect([ids.length, new Set(ids).size]).toEqual([5, 3]);
 
   // A mail that was on its way goes again under the same Message-ID, which distinguishes it; an SMS has no such mark and does not.
-  for (const { id, order_no } of [...told, ...cut]) {
-    const isHeld = (notices: typeof queued | undefined) => notices?.some(({ order_id }) => order_id === id) ?? false;
-    expect(timesTaken(order_no)).toEqual({ mails: isHeld(heldMails) ? 2 : 1, ids: 1 });
-    expect(timesSent(order_no)).toBe(1);
-  }
+  expect([timesTaken(before.order_no), timesSent(before.order_no)]).toEqual([{ mails: 1, ids: 1 }, 1]);
+  for (const { order_no } of cut)
+    expect([timesTaken(order_no), timesSent(order_no)]).toEqual([{ mails: 2, ids: 1 }, 1]);
   const last = await noticesOf('received');
-  expect(last.filter(({ status }) => status === 'given_up').map(({ id }) => id)).toEqual(heldSms?.map(({ id }) => id));
-  expect(last.filter(({ status }) => status === 'sent')).toHaveLength(12 - (heldSms?.length ?? 0));
-
-  // Nothing of the file was written, and the same import can run again.
-  const stocks = () => run("select name from stock where name in ('One', 'Two')");
-  expect(await stocks()).toEqual([]);
-  const { import_id } = importing;
-  expect((await post('/api/stocks/run-import', { import_id, rows: 'all' }))?.status).toBe(200);
-  expect(await stocks()).toHaveLength(2);
+  expect(last.filter(({ status }) => status === 'given_up').map(({ id }) => id)).toEqual(heldSms);
+  expect(last.filter(({ status }) => status === 'sent')).toHaveLength(4);
 });
 
 const ofOrders = setUpKilledStore();

@@ -1,8 +1,6 @@
 // All processes of the store know the same about callers: two of them on one database.
 import { expect, test } from 'vitest';
-import { signIn } from '#server/staff/signIn.ts';
 import { importForm } from '#test/records/importFile.ts';
-import { makeStaffUser } from '#test/records/staffUsers.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { checkImport } from './catalog/spreadsheet/checkImport.ts';
@@ -39,19 +37,6 @@ test('the codes of a number are counted together, and its pause holds everywhere
   expect(rejected?.code).toBe('too_many');
   // The other one says the same.
   expect((await request()).code).toBe('too_many');
-});
-
-test('wrong passwords are counted together', async () => {
-  const password = 'correct horse battery';
-  const username = 'several.instances';
-  await makeStaffUser(store.deps().em, { name: 'Ana Reyes', username, password, now: store.clock.now() });
-  const codes: string[] = [];
-  for (let index = 0; index < 11; index += 1) {
-    const deps = (instances[index % 2] ?? instances[0])();
-    const { code } = await toApiError(signIn(deps, ip(50), { username, password: 'a wrong password' }));
-    codes.push(code);
-  }
-  expect(codes).toEqual([...Array.from({ length: 10 }, () => 'unauthenticated'), 'too_many']);
 });
 
 test('a file that one has checked is imported by the other, by one of two who are asked at once', async () => {
