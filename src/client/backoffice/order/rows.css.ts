@@ -138,6 +138,7 @@ export const number = style({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
+export const numberHead = style(cut);
 export const year = style({ '@container': { [`(max-width: ${ROOMY}px)`]: { display: 'none' } } });
 export const lastDigits = style({ fontWeight: fontWeight.bold, color: color.ink });
 
