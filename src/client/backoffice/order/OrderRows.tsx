@@ -131,7 +131,7 @@ function Card({ order: { order_no, profile }, slots, isOpen, hasTick }: CardProp
 const OrderNumber = ({ orderNo }: { orderNo: string }) => (
   <div className={css.number} title={orderNo}>
     <span className={css.year}>{orderNo.slice(0, 5)}</span>
-    <span>{orderNo.slice(5, -4)}</span>
+    <span className={css.numberHead}>{orderNo.slice(5, -4)}</span>
     <span className={css.lastDigits}>{orderNo.slice(-4)}</span>
   </div>
 );

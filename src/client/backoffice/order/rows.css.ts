@@ -138,6 +138,7 @@ export const number = style({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
+export const numberHead = style(cut);
 export const year = style({ '@container': { [`(max-width: ${ROOMY}px)`]: { display: 'none' } } });
 export const lastDigits = style({ fontWeight: fontWeight.bold, color: color.ink });
 
@@ -166,7 +167,7 @@ globalStyle(`${tick} label`, coarse({ minWidth: 44, minHeight: 44, ...centered }
 // The focused row shows its full text over the row below it.
 globalStyle(`${list} [role="presentation"]:has(> ${row}[data-focus-visible])`, { zIndex: '1 !important' });
 globalStyle(`${row}[data-focus-visible]`, { height: 'auto', minHeight: '100%' });
-globalStyle(`${row}[data-focus-visible] :is(${name}, ${note})`, {
+globalStyle(`${row}[data-focus-visible] :is(${name}, ${note}, ${numberHead})`, {
   whiteSpace: 'normal',
   overflow: 'visible',
 });
