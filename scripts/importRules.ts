@@ -124,14 +124,14 @@ const STOREFRONT = [
 const BACKOFFICE = [
   'keys',
   'records',
-  'shell',
   'categories',
-  'reference',
+  'staffLists',
   'stocks',
   'bookLists',
   'synonyms',
   'searches',
   'users',
+  'warehouses',
   'settings',
   'webhooks',
   'notices',
@@ -146,6 +146,8 @@ const BACKOFFICE = [
   'dashboard',
   'orders',
   'counter',
+  // The frame of the screens.
+  'shell',
 ];
 
 /** Relations join tables of any two features, so all entities are below the features. */

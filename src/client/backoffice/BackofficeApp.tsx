@@ -5,34 +5,30 @@ import { staffSession } from '../api/session.ts';
 import { ApiProvider } from '../app/frame/ApiProvider.tsx';
 import { paths } from '../app/paths.ts';
 import { screen } from '../app/screen.tsx';
+import { reportPaths } from './reports/reportPaths.ts';
 import { BackofficeShell } from './shell/BackofficeShell.tsx';
-import { reportPaths } from './shell/reportPaths.ts';
+import { RECORDS } from './shell/records.ts';
 import { PasskeyGuard, StaffGuard } from './shell/StaffGuard.tsx';
 import { StaffLoginScreen } from './signin/StaffLoginScreen.tsx';
 
 const RegistrationScreen = screen(() => import('./signin/RegistrationScreen.tsx'));
 const InvitationScreen = screen(() => import('./signin/InvitationScreen.tsx'));
 const ReportScreen = screen(() => import('./reports/ReportScreen.tsx'));
-const references = () => import('./reference/ReferenceScreens.tsx');
-const StaffNotFoundScreen = screen(() => import('./shell/StaffNotFoundScreen.tsx'));
+const StaffNotFoundScreen = screen(() => import('./records/StaffNotFoundScreen.tsx'));
 
 const screens: [path: string, Screen: ComponentType][] = [
+  ...RECORDS.map(({ path, load }): [string, ComponentType] => [path, screen(load)]),
   [paths.dashboard, screen(() => import('./dashboard/DashboardScreen.tsx'))],
   [paths.payments, screen(() => import('./payments/PaymentsScreen.tsx'))],
   [paths.orders, screen(() => import('./orders/OrdersScreen.tsx'))],
   [paths.counterSale, screen(() => import('./counter/sale/SaleScreen.tsx'))],
   [paths.counter, screen(() => import('./counter/CounterScreen.tsx'))],
   [paths.bookListRecords, screen(() => import('./bookLists/BookListsScreen.tsx'))],
-  [paths.synonyms, screen(() => import('./synonyms/SynonymsScreen.tsx'))],
   [paths.searches, screen(() => import('./searches/SearchesScreen.tsx'))],
   [paths.picking, screen(() => import('./counter/picking/PickingScreen.tsx'))],
   [paths.stocks, screen(() => import('./stocks/StocksScreen.tsx'))],
   [paths.categories, screen(() => import('./categories/CategoriesScreen.tsx'))],
   [paths.users, screen(() => import('./users/UsersScreen.tsx'))],
-  [paths.warehouses, screen(() => import('./warehouses/WarehousesScreen.tsx'))],
-  [paths.subjects, screen(async () => ({ default: (await references()).SubjectsScreen }))],
-  [paths.gradeLevels, screen(async () => ({ default: (await references()).GradeLevelsScreen }))],
-  [paths.agriculture, screen(async () => ({ default: (await references()).AgricultureScreen }))],
   [paths.updatePassword, screen(() => import('./password/UpdatePasswordScreen.tsx'))],
   [paths.notices, screen(() => import('./notices/NoticesScreen.tsx'))],
   [paths.auditLog, screen(() => import('./auditLog/AuditLogScreen.tsx'))],

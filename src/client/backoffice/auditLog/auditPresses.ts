@@ -1,8 +1,9 @@
 import type { AuditRow } from '#shared/contracts/auditLog.ts';
 import type { SettingKey } from '#shared/contracts/settings.ts';
+import { STAFF_LISTS } from '#shared/domain/staffLists.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { isSame } from '../records/differences.ts';
-import { SETTING_NAMES } from '../shell/search/settingNames.ts';
+import { SETTING_NAMES } from '../settings/settingNames.ts';
 
 interface AuditRecordLink {
   id: string;
@@ -20,6 +21,7 @@ const LISTS: Readonly<Record<string, string>> = {
   stock: paths.stocks,
   category: paths.categories,
   warehouse: paths.warehouses,
+  ...Object.fromEntries(Object.values(STAFF_LISTS).map(({ record, path }) => [record, path])),
   staff_user: paths.users,
 };
 

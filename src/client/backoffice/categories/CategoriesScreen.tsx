@@ -14,7 +14,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { countInWords, ListSearch, NoMatches } from '../records/ListSearch.tsx';
 import { ListHead, ListSkeleton } from '../records/listParts.tsx';
-import { PasteNames } from '../records/PasteNames.tsx';
+import { PasteLines } from '../records/PasteLines.tsx';
 import { focusFirstRow, noteOpened, useFocusOnReturn } from '../records/recordFocus.ts';
 import { page, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
 import { type ListView, useListView } from '../records/useListView.ts';
@@ -127,6 +127,7 @@ function CategoryListHead(props: CategoryListHeadProps) {
   const { found, view, onDown, parents, expanded, onExpandedChange, newRecordUrl } = props;
   const searchInput = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
+  const addNames = trpc.stocks.addNames.useMutation();
   useKeys([
     { keys: ['/'], label: 'search the categories', moves: true, run: () => searchInput.current?.focus() },
     ...(newRecordUrl === null ? [] : [{ keys: ['n'], label: 'new category', run: () => navigate(newRecordUrl) }]),
@@ -150,8 +151,8 @@ function CategoryListHead(props: CategoryListHeadProps) {
             </Button>
           )}
           {newRecordUrl && (
-            <PasteNames
-              list="category"
+            <PasteLines
+              add={async (names) => (await addNames.mutateAsync({ list: 'category', names })).created}
               title="Paste categories"
               description="For subcategories enter the path: Uniforms > PE. Existing categories do not change."
             />

@@ -1,111 +1,112 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import type { FileOutput } from '#shared/contracts/common.ts';
+import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import { trpc } from '../../api/client.ts';
-import type { TableColumn } from '../../design/table/columns.ts';
-import type { LoadHistory } from './RecordHistory.tsx';
-import { type ListQuery, RecordList, type RecordListProps } from './RecordList.tsx';
+import { downloadFile } from '../../app/downloadFile.ts';
+import { useTask } from '../../app/useTask.ts';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { PasteLines } from './PasteLines.tsx';
+import { RecordFields } from './RecordFields.tsx';
+import { RecordList } from './RecordList.tsx';
 import { RecordPage } from './RecordPage.tsx';
-import { type ListView, useListView } from './useListView.ts';
-import { type MasterRecord, NEW_RECORD, type RecordForm, type RecordOptions, useRecord } from './useRecord.ts';
+import type { DraftOf, FormDefinition, ListDefinition, RecordKind, RecordNames } from './recordKind.ts';
+import { SpreadsheetMenu } from './SpreadsheetMenu.tsx';
+import { useListView } from './useListView.ts';
+import { type MasterRecord, NEW_RECORD, useRecord } from './useRecord.ts';
 import { useIsUnscoped } from './useStaffUser.ts';
 
-type Utils = ReturnType<typeof trpc.useUtils>;
-
-interface RecordRouter<Rec extends MasterRecord, Draft extends object, Sort extends string> {
-  paginate: {
-    useQuery(input: ListView<Sort>['input'], options: { placeholderData: typeof keepPreviousData }): ListQuery<Rec>;
-  };
-  get: {
-    useQuery(key: { _id: string }, options: { enabled: boolean }): RecordOptions<Rec, Draft>['recordQuery'];
-  };
-  create: { useMutation(): { mutateAsync(draft: Draft): Promise<Rec> } };
-  update: { useMutation(): { mutateAsync(draft: Draft & { _id: string; version: number }): Promise<Rec> } };
-  delete: { useMutation(): { mutateAsync(key: { _id: string }): Promise<unknown> } };
+/** Another screen begins a new record: `navigate(recordPath(path, NEW_RECORD), { state: { draft } })`. */
+export interface NewRecordState<Draft> {
+  draft: Draft;
 }
 
-type ListOptions = Pick<
-  RecordListProps<MasterRecord, string>,
-  'title' | 'singular' | 'plural' | 'section' | 'emptyText' | 'pageSizes'
->;
-
-/** Staff with assigned categories only read these records. */
-export interface RecordDefinition<Rec extends MasterRecord, Draft extends object, Sort extends string>
-  extends ListOptions {
-  path: string;
-  router: RecordRouter<Rec, Draft, Sort>;
-  history: (utils: Utils, key: { _id: string; before: string | undefined }) => ReturnType<LoadHistory>;
-  onChanged: (utils: Utils) => unknown;
-  /** The server's sort keys, which are ids of columns; the first is the default. */
-  sorts: readonly Sort[];
-  columns: readonly TableColumn<Rec>[];
-  nameOf: (record: Rec) => string;
-  useEmpty: () => Draft;
-  toDraft: (record: Rec) => Draft;
-  fields: (form: RecordForm<Rec, Draft>) => ReactNode;
-  actions?: (canEdit: boolean) => ReactNode;
-}
-
-export function recordScreen<Rec extends MasterRecord, Draft extends object, const Sort extends string>(
-  kind: RecordDefinition<Rec, Draft, Sort>,
-) {
+export function recordScreen<Rec extends MasterRecord, Sort extends string>(kind: RecordKind<Rec, Sort>) {
   return function RecordScreen() {
     const { id } = useParams<{ id?: string }>();
-    return id === undefined ? <KindList kind={kind} /> : <KindPage kind={kind} id={id} />;
+    return id === undefined ? <DefinedList kind={kind} /> : <DefinedPage kind={kind} id={id} />;
   };
 }
 
-interface KindProps<Rec extends MasterRecord, Draft extends object, Sort extends string> {
-  kind: RecordDefinition<Rec, Draft, Sort>;
-}
-
-function KindList<Rec extends MasterRecord, Draft extends object, Sort extends string>({
-  kind,
-}: KindProps<Rec, Draft, Sort>) {
-  const { path, router, sorts, columns, nameOf, actions, ...options } = kind;
+function DefinedList<Row extends { _id: string }, Sort extends string>({ kind }: { kind: ListDefinition<Row, Sort> }) {
+  const { title, one, many, section, path, router, sorts, columns, nameOf, emptyText, pageSizes } = kind;
   const canEdit = useIsUnscoped();
   const view = useListView({ sorts, defaultSort: sorts[0] });
   const list = router.paginate.useQuery(view.input, { placeholderData: keepPreviousData });
   return (
     <RecordList
-      {...options}
+      title={title}
+      singular={one}
+      plural={many}
+      section={section}
+      emptyText={emptyText}
+      pageSizes={pageSizes}
       basePath={path}
       view={view}
       list={list}
-      columns={columns}
+      columns={columns.map((column) => ({ ...column, isSortable: sorts.some((sort) => sort === column.id) }))}
       rowName={nameOf}
       canEdit={canEdit}
-      actions={actions?.(canEdit)}
+      actions={<Actions kind={kind} canEdit={canEdit} />}
     />
   );
 }
 
-function KindPage<Rec extends MasterRecord, Draft extends object, Sort extends string>({
-  kind,
-  id,
-}: KindProps<Rec, Draft, Sort> & { id: string }) {
-  const { title, singular, path, router, nameOf } = kind;
+type ActionsProps = { kind: Pick<ListDefinition<never, never>, 'links' | 'files'>; canEdit: boolean };
+
+function Actions({ kind: { links = [], files = {} }, canEdit }: ActionsProps) {
+  const { client } = trpc.useUtils();
+  const { paste, export: exportFile } = files;
+  return (
+    <>
+      {links.map(({ label, href }) => (
+        <LinkButton key={href} href={href}>
+          {label}
+        </LinkButton>
+      ))}
+      {paste && canEdit && <PasteLines {...paste} add={(lines) => paste.add(client, lines)} />}
+      {exportFile && <ExportMenu load={(format) => exportFile(client, format)} />}
+    </>
+  );
+}
+
+function ExportMenu({ load }: { load: (format: SpreadsheetFormat) => Promise<FileOutput> }) {
+  const [exportAll, isExporting] = useTask(async (format: SpreadsheetFormat) => downloadFile(await load(format)));
+  return <SpreadsheetMenu isPending={isExporting} onExport={exportAll} />;
+}
+
+interface DefinedPageProps<Rec extends MasterRecord> {
+  kind: RecordNames & FormDefinition<Rec> & { nameOf?: (record: Rec) => string };
+  id: string;
+}
+
+function DefinedPage<Rec extends MasterRecord>({ kind, id }: DefinedPageProps<Rec>) {
+  const { title, one, path, router, history, empty, fields, nameOf = ownName } = kind;
   const utils = trpc.useUtils();
+  const begun = useHistoryState<NewRecordState<DraftOf<Rec>> | null>()?.draft;
   const form = useRecord({
     id,
     basePath: path,
     isReadOnly: !useIsUnscoped(),
     recordQuery: router.get.useQuery({ _id: id }, { enabled: id !== NEW_RECORD }),
-    empty: kind.useEmpty(),
-    toDraft: kind.toDraft,
+    empty: begun ?? empty,
+    toDraft: ({ _id, version, ...draft }) => draft,
     create: router.create.useMutation().mutateAsync,
     update: router.update.useMutation().mutateAsync,
     remove: router.delete.useMutation().mutateAsync,
-    onChanged: () => kind.onChanged(utils),
+    onChanged: () => utils.invalidate(),
   });
   return (
     <RecordPage
       form={form}
       listLabel={title}
-      title={form.record ? nameOf(form.record) : `New ${singular}`}
-      history={(before) => kind.history(utils, { _id: id, before })}
+      title={form.record ? nameOf(form.record) : `New ${one}`}
+      history={(before) => history(utils.client).query({ _id: id, before })}
     >
-      {kind.fields(form)}
+      <RecordFields form={form} fields={fields} />
     </RecordPage>
   );
 }
+
+const ownName = (record: object) => ('name' in record ? String(record.name) : '');

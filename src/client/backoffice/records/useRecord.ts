@@ -126,7 +126,9 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
   const set = useCallback(
     (patch: DraftChange<Draft>) => {
       change(patch);
-      clear(Object.keys(typeof patch === 'function' ? patch(latest.current) : patch));
+      const before = latest.current;
+      const after = { ...before, ...(typeof patch === 'function' ? patch(before) : patch) };
+      clear(differencesOf(before, after, before).map(({ field }) => field));
     },
     [change, clear],
   );
@@ -201,7 +203,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
     field: (name) => ({
       name,
       value: draft[name],
-      onChange: (value) => set({ [name]: value } as unknown as Partial<Draft>),
+      onChange: (value) => set((before) => ({ ...before, [name]: value })),
       errorMessage: apiError.errors[name],
       isReadOnly,
     }),

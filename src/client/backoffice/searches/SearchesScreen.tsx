@@ -22,7 +22,6 @@ import { useListView } from '../records/useListView.ts';
 import { NEW_RECORD } from '../records/useRecord.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { emptyStock, type NewStockState } from '../stocks/record/stockDraft.ts';
-import type { NewSynonymState } from '../synonyms/SynonymsScreen.tsx';
 
 const PAGE_SIZE = 20;
 const USUAL_DAYS = '30';
@@ -119,7 +118,7 @@ const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString
 
 function Actions({ words, canAddSynonym }: { words: string; canAddSynonym: boolean }) {
   const [, navigate] = useLocation();
-  const synonym: NewSynonymState = { draft: { words, means: '' } };
+  const synonym = { draft: { words, means: '' } };
   const product: NewStockState = { draft: { ...emptyStock, name: words.charAt(0).toUpperCase() + words.slice(1) } };
   return (
     <Inline>

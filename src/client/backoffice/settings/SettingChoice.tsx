@@ -13,8 +13,8 @@ import type { OrderLimits } from '#shared/domain/orders/orderLimits.ts';
 import { describeAllPickupHours, type PickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { RecordHistory } from '../records/RecordHistory.tsx';
-import { SETTING_NAMES } from '../shell/search/settingNames.ts';
 import { accountLines } from './settingLists.ts';
+import { SETTING_NAMES } from './settingNames.ts';
 import { choice, listChoice, number } from './settings.css.ts';
 import { useSettingsForm } from './settingsForm.ts';
 

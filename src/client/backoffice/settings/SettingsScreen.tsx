@@ -18,7 +18,6 @@ import { MAX_FETCH_DAYS } from '#shared/domain/settingLimits.ts';
 import { formatShortDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { codesSentToday, staffMessages } from '#shared/staffMessages.ts';
 import { Section, SectionsPage } from '../records/Section.tsx';
-import { SETTING_NAMES } from '../shell/search/settingNames.ts';
 import { ClosedDaysSection } from './ClosedDaysSection.tsx';
 import { HelpSettings } from './HelpSettings.tsx';
 import { PaymentAccounts, PaymentSettings } from './PaymentSettings.tsx';
@@ -26,6 +25,7 @@ import { PickupHoursSection } from './PickupHoursSection.tsx';
 import { NumberSetting, SettingChoice, UsageToday } from './SettingChoice.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { StoreSettings } from './StoreSettings.tsx';
+import { SETTING_NAMES } from './settingNames.ts';
 import { useSettingsForm } from './settingsForm.ts';
 
 /** The pages by the last segment of their path; checkout has none. */

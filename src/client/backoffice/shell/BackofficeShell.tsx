@@ -21,6 +21,7 @@ import { leaveToasts } from '#client/design/toast/showToast.ts';
 import { ToastRegion } from '#client/design/toast/ToastRegion.tsx';
 import { useMedia } from '#client/design/useMedia.ts';
 import { clockIsWrong } from '#shared/staffMessages.ts';
+import { useCountAfterChanges } from '../counter/useWaiting.ts';
 import { KeyContext } from '../keys/useKeys.ts';
 import { UnsavedChangesDialog } from '../records/UnsavedChangesDialog.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
@@ -30,7 +31,6 @@ import { PageTabs } from './PageTabs.tsx';
 import { MenuEntry, SidebarContent } from './SidebarContent.tsx';
 import * as css from './shell.css.ts';
 import { keys } from './shell.css.ts';
-import { useCountAfterChanges } from './useWaiting.ts';
 
 export function BackofficeShell({ children }: { children: ReactNode }) {
   useCompactDensity();

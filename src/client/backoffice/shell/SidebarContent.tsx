@@ -16,13 +16,13 @@ import { Skeleton } from '#client/design/skeleton/Skeleton.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { VisuallyHidden } from '#client/design/text/VisuallyHidden.tsx';
 import { Tooltip, TooltipTrigger } from '#client/design/tooltip/Tooltip.tsx';
+import { countOf, useWaiting } from '../counter/useWaiting.ts';
 import { KeyContext } from '../keys/useKeys.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { useNavigationBlocker } from '../records/useUnsavedGuard.ts';
 import { menuFor, type NavigationEntry, navigationAt } from './navigation.ts';
 import type { WantedState } from './StaffGuard.tsx';
 import { barItem, count, item, itemLabel } from './shell.css.ts';
-import { countOf, useWaiting } from './useWaiting.ts';
 
 export function SidebarContent({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigate?: () => void }) {
   const entries = menuFor(useStaffUser());

@@ -9,15 +9,16 @@ import Settings from 'lucide-react/icons/settings';
 import type { ComponentType } from 'react';
 import type { SignedInUser } from '#shared/contracts/staff.ts';
 import { paths, recordPath } from '../../app/paths.ts';
-import { definitionAt, reportPaths } from './reportPaths.ts';
-
-export type Waiting = 'payments' | 'pickups' | 'picking';
+import type { Waiting } from '../counter/useWaiting.ts';
+import type { RecordDefinition } from '../records/defineRecord.ts';
+import { definitionAt, reportPaths } from '../reports/reportPaths.ts';
+import { RECORDS } from './records.ts';
 
 export interface NavigationPage {
   label: string;
   href: string;
   /** Not for staff limited to assigned categories (docs/rules/privacy.md, Access). */
-  isUnscopedOnly?: boolean;
+  isUnscopedOnly?: boolean | undefined;
   /** Screens that share the tab; it opens the first of them. */
   parts?: NavigationPage[];
 }
@@ -28,6 +29,11 @@ export interface NavigationEntry extends NavigationPage {
   isAtCounter?: boolean;
   pages?: NavigationPage[];
 }
+
+const recordsIn = (tab: RecordDefinition['tab']) =>
+  RECORDS.filter((record) => record.tab === tab).map(
+    ({ title, path, isUnscopedOnly }): NavigationPage => ({ label: title, href: path, isUnscopedOnly }),
+  );
 
 const settings = (page: string) => recordPath(paths.settings, page);
 
@@ -48,11 +54,7 @@ const navigation: NavigationEntry[] = [
       {
         label: 'Lists',
         href: paths.subjects,
-        parts: [
-          { label: 'Subjects', href: paths.subjects },
-          { label: 'Grade levels', href: paths.gradeLevels },
-          { label: 'Agriculture', href: paths.agriculture },
-        ],
+        parts: recordsIn('Lists'),
       },
       { label: 'Import', href: `${paths.stocks}?import=1` },
     ],
@@ -80,10 +82,7 @@ const navigation: NavigationEntry[] = [
       {
         label: 'People',
         href: paths.users,
-        parts: [
-          { label: 'Users', href: paths.users, isUnscopedOnly: true },
-          { label: 'Warehouses', href: paths.warehouses },
-        ],
+        parts: [{ label: 'Users', href: paths.users, isUnscopedOnly: true }, ...recordsIn('People')],
       },
       { label: 'Personal data', href: paths.privacy, isUnscopedOnly: true },
       {

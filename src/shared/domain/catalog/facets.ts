@@ -17,7 +17,6 @@ export const REFERENCE_FACETS = FACETS.filter(
 ) as readonly ReferenceFacet[];
 
 export type ReferenceRecordType = FacetTable[ReferenceFacet]['record'];
-export type ReferenceRouterName = FacetTable[ReferenceFacet]['router'];
 
 export function perFacet<Value>(toValue: (facet: Facet) => Value): Record<Facet, Value> {
   return Object.fromEntries(FACETS.map((facet) => [facet, toValue(facet)])) as Record<Facet, Value>;

@@ -21,11 +21,11 @@ import type { PrintJob } from '../../print/printJob.ts';
 import { usePrintJobs } from '../../print/usePrintJobs.ts';
 import { PageTitle } from '../../records/PageTitle.tsx';
 import { useChosenCounter } from '../../records/useChosenCounter.ts';
-import { useWaiting } from '../../shell/useWaiting.ts';
 import { CounterChips } from '../CounterChips.tsx';
 import { chipLine, header, page, root } from '../counter.css.ts';
 import { OutcomeLine, ScanField } from '../ScanField.tsx';
 import type { Outcome } from '../useEntry.ts';
+import { useWaiting } from '../useWaiting.ts';
 import { PickingView, useTake } from './PickingView.tsx';
 import { pickingDays } from './pickingDays.ts';
 

@@ -1,3 +1,5 @@
+import { STAFF_LIST_RECORDS } from '../../staffLists/staffLists.ts';
+import { synonyms } from '../../synonyms/synonyms.ts';
 import { list, report, type ScreenHelp } from './screenHelp.ts';
 import { SETTINGS_HELP } from './settingsHelp.ts';
 
@@ -87,13 +89,13 @@ export const HELP: readonly ScreenHelp[] = [
     },
     final: 'A deleted product cannot be restored. You can hide it from customers instead.',
   },
-  list(
-    '/stocks/book-lists',
-    'Book lists',
-    'book list',
-    'Books for a grade level, program or section. Customers add the whole list to the cart in one click.',
-  ),
-  list('/stocks/synonyms', 'Synonyms', 'synonym', 'Words with the same meaning in customers’ searches.'),
+  list({
+    path: '/stocks/book-lists',
+    title: 'Book lists',
+    one: 'book list',
+    purpose: 'Books for a grade level, program or section. Customers add the whole list to the cart in one click.',
+  }),
+  list(synonyms),
   {
     path: '/stocks/searches',
     title: 'Searches',
@@ -115,9 +117,7 @@ export const HELP: readonly ScreenHelp[] = [
     },
     final: 'A deleted category cannot be restored. A category with products cannot be deleted.',
   },
-  list('/subjects', 'Subjects', 'subject', 'Subjects customers can filter books by.'),
-  list('/grade-levels', 'Grade levels', 'grade level', 'Grade levels customers can filter products by.'),
-  list('/agriculture', 'Agriculture', 'kind of agriculture', 'Kinds of farm products customers can filter by.'),
+  ...STAFF_LIST_RECORDS.map(list),
   ...SETTINGS_HELP,
   report('/reports/customer-carts', 'Customer carts', 'Items in carts that are not ordered yet.'),
   report('/reports/orders-history', 'Orders history', 'All orders of the chosen days.'),

@@ -1,3 +1,5 @@
+import type { RecordNames } from '../../records/recordKind.ts';
+
 export interface ScreenHelp {
   /** The path of the screen; its records and views share its help. */
   path: string;
@@ -7,8 +9,13 @@ export interface ScreenHelp {
   final?: string;
 }
 
-/** The help of a record list. `one` is a record in words. */
-export const list = (path: string, title: string, one: string, purpose: string): ScreenHelp => ({
+/** The help of a kind of records. */
+export const list = ({
+  path,
+  title,
+  one,
+  purpose,
+}: Pick<RecordNames, 'path' | 'title' | 'one' | 'purpose'>): ScreenHelp => ({
   path,
   title,
   purpose,

@@ -1,3 +1,4 @@
+import { warehouses } from '../../warehouses/warehouses.ts';
 import { list, type ScreenHelp } from './screenHelp.ts';
 
 export const SETTINGS_HELP: readonly ScreenHelp[] = [
@@ -14,12 +15,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     },
     final: 'A deleted user cannot be restored. An invitation link is shown only once.',
   },
-  list(
-    '/warehouses',
-    'Warehouses',
-    'warehouse',
-    'Places where staff work. If customers pick up there, turn on “Customers pick up here”.',
-  ),
+  list(warehouses),
   {
     path: '/update-password',
     title: 'Password',

@@ -1,8 +1,8 @@
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import { storageEntry } from '../../../browser/webStorage.ts';
+import { SETTING_NAMES } from '../../settings/settingNames.ts';
 import type { NavigationEntry, NavigationPage } from '../navigation.ts';
 import type { Action } from './actions.ts';
-import { SETTING_NAMES } from './settingNames.ts';
 
 const HIT_KINDS = ['screen', 'action', 'setting', 'order', 'customer', 'product'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];

@@ -1,5 +1,5 @@
 import type { SettingKey } from '#shared/contracts/settings.ts';
-import { paths, recordPath } from '../../../app/paths.ts';
+import { paths, recordPath } from '../../app/paths.ts';
 
 export interface SettingName {
   label: string;

@@ -5,7 +5,8 @@ import type { WaitingOrders } from '#shared/contracts/counter.ts';
 import { trpc } from '../../api/client.ts';
 import { useChosenCounter } from '../records/useChosenCounter.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
-import type { Waiting } from './navigation.ts';
+
+export type Waiting = 'payments' | 'pickups' | 'picking';
 
 /** Changes of other users are seen after at most this time in ms; own changes immediately. */
 const REFRESH_MS = 30_000;

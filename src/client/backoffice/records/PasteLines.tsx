@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useState } from 'react';
 import { ErrorBanner } from '#client/app/QueryError.tsx';
-import { MAX_ADDED_NAMES, type NameList } from '#shared/domain/catalog/importColumns.ts';
+import { MAX_ADDED_NAMES } from '#shared/domain/catalog/importColumns.ts';
 import { namesAdded } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -27,11 +27,6 @@ const linesIn = (text: string): string[] => [
       .filter((line) => line !== ''),
   ),
 ];
-
-export function PasteNames({ list, ...props }: Omit<PasteLinesProps, 'add'> & { list: NameList }) {
-  const { mutateAsync } = trpc.stocks.addNames.useMutation();
-  return <PasteLines {...props} add={async (names) => (await mutateAsync({ list, names })).created} />;
-}
 
 export function PasteLines({ title, description, usual, add: addLines }: PasteLinesProps) {
   const utils = trpc.useUtils();

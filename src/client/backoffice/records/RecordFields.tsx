@@ -1,0 +1,48 @@
+import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { NumberField } from '../../design/numberField/NumberField.tsx';
+import { Switch } from '../../design/switch/Switch.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import type { Field } from './fields.ts';
+import type { RecordForm } from './useRecord.ts';
+
+/** The part of a form that its inputs need: of a record, or of the settings. */
+type FieldForm<Draft extends object> = Pick<RecordForm<never, Draft>, 'draft' | 'set' | 'errors' | 'isReadOnly'>;
+
+interface RecordFieldsProps<Draft extends object> {
+  form: FieldForm<Draft>;
+  fields: readonly Field<Draft>[];
+}
+
+export const RecordFields = <Draft extends object>({ form, fields }: RecordFieldsProps<Draft>) =>
+  fields
+    .filter(({ isShown }) => isShown?.(form.draft) ?? true)
+    .map((field) => <FieldInput key={field.name} form={form} field={field} />);
+
+function FieldInput<Draft extends object>({ form, field }: { form: FieldForm<Draft>; field: Field<Draft> }) {
+  const value: unknown = form.draft[field.name];
+  const onChange = (typed: string | number | boolean) => form.set((draft) => ({ ...draft, [field.name]: typed }));
+  const bound = { name: field.name, description: field.description, errorMessage: form.errors[field.name], onChange };
+  if (field.kind === 'text') {
+    const { kind: _kind, isShown: _isShown, ...rules } = field;
+    return <TextField {...rules} {...bound} value={String(value)} isReadOnly={form.isReadOnly} />;
+  }
+  if (field.kind === 'number') {
+    return (
+      <NumberField
+        {...bound}
+        label={field.label}
+        minValue={field.min}
+        maxValue={field.max}
+        value={Number(value)}
+        onChange={(typed) => Number.isNaN(typed) || onChange(typed)}
+        isDisabled={form.isReadOnly}
+      />
+    );
+  }
+  const Choice = field.kind === 'switch' ? Switch : Checkbox;
+  return (
+    <Choice {...bound} isSelected={value === true} isDisabled={form.isReadOnly}>
+      {field.label}
+    </Choice>
+  );
+}
