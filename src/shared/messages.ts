@@ -117,7 +117,7 @@ export const messages = {
   ready: 'Your order is ready.',
   nothingToDo: 'Nothing to do for now.',
   proofBeingChecked: 'We’re checking your payment.',
-  beingPrepared: 'We’re preparing your order. This page shows when it is ready.',
+  beingPrepared: 'We’re preparing your order.',
   noOrdersFound: 'No orders found.',
 
   // Proof of payment
@@ -214,8 +214,8 @@ export const payBy = (amount: string, day: string | null): string =>
 export const proofBy = (day: string): string => `Pay by ${day} and upload the receipt, or the order will be cancelled.`;
 export const newProofBy = (day: string): string => `Upload a new receipt by ${day}, or the order will be cancelled.`;
 export const noSecondPayment = (amount: string): string => `Already paid ${amount}? Don’t pay again.`;
-export const notAccepted = (orderNo: string, reason: string): string =>
-  `Receipt for order ${orderNo} not accepted: ${reason}`;
+export const notAccepted = (reason: string): string => `${messages.proofNotAccepted}: ${reason}`;
+export const lateFor = (time: string): string => `Your pick-up was on ${time}. Please pick it up soon.`;
 export const comeFor = (time: string): string => `Pick it up on ${time}. Show your pick-up code at the counter.`;
 export const orderPlacedWith = (orderNo: string): string => `Order placed: ${orderNo}`;
 export const countedToPay = (count: number): string => (count === 1 ? '1 order to pay' : `${count} orders to pay`);

@@ -8,7 +8,6 @@ export const staffMessages = {
   invalidInput: 'You have an invalid input',
   deleted: 'Transaction Deleted',
   noRecords: 'No records found',
-  findOrderHint: 'Try fewer letters, or the last digits of the phone number.',
   passwordUpdated: 'Password updated',
   settingUpdated: 'Setting Field Updated',
 

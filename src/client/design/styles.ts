@@ -30,6 +30,9 @@ export const muted = (size: 'small' | 'tiny') => ({ fontSize: fontSize[size], co
 
 export const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
+export const clamped = (lines: number) =>
+  ({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: lines, overflow: 'hidden' }) as const;
+
 /** Hidden but read by screen readers; `VisuallyHidden` is for what is hidden on every screen. */
 export const hiddenLook = {
   position: 'absolute',

@@ -126,7 +126,7 @@ test('in forced colors a tick is seen where something is ticked, and a line belo
             .filter((entry) => getComputedStyle(entry).borderBottomColor !== canvas)
             .map((entry) => entry.textContent);
         });
-    expect(await lines()).toEqual(['All products']);
+    expect(await lines()).toEqual(['Home']);
   } finally {
     await page.emulateMedia({ forcedColors: 'none' });
   }

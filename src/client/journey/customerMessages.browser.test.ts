@@ -106,7 +106,7 @@ const customers: Record<string, [message: string, meet: () => Promise<unknown>]>
       // The customer's data is requested again when they come back after a while.
       await page.getByRole('link', { name: 'Campus Store, all products' }).click();
       // The URL changes before the screen does, and a screen that has not been left asks for nothing.
-      await page.getByRole('heading', { level: 1, name: 'All products' }).waitFor();
+      await page.getByRole('heading', { name: 'All products' }).waitFor();
       await page.clock.fastForward(60_000);
       await page.goBack();
     },

@@ -142,11 +142,11 @@ test('menu, category bar, breadcrumbs and profile menu lead where they say', asy
 test('what a search leaves behind stays legible until the new list comes', async () => {
   const { page, close } = await openCustomer(browser, store, '0917 555 0496', { viewport: PHONE });
   await page.goto(`${store}/home`);
-  const list = page.getByRole('grid', { name: 'Products' });
+  const list = page.getByRole('list', { name: 'Products' });
   await list.locator('img').first().waitFor();
   await page.route(/stocks\.productList/, () => {});
   await page.getByRole('combobox', { name: 'Search products' }).fill('note');
-  await page.waitForFunction(() => document.querySelector('[role=grid][aria-busy=true]') !== null);
+  await page.waitForFunction(() => document.querySelector('[role=list][aria-busy=true]') !== null);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction(() => document.getAnimations().every((each) => !(each instanceof CSSTransition)));

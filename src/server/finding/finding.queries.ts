@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { PublishedBookList } from '#shared/contracts/bookLists.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { FindingOverview, OwnFinding } from '#shared/contracts/finding.ts';
 import { isSoldOut } from '#shared/domain/catalog/availability.ts';
 import { MAX_IN_GRADE, MAX_TOGETHER, ROW_LENGTH, SHOWN_TOGETHER } from '#shared/domain/catalog/finding.ts';
+import { compareGrades } from '#shared/domain/catalog/gradeLevels.ts';
 import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
 import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
 import { listPublished } from '../bookLists/bookLists.queries.ts';
@@ -19,36 +21,54 @@ const MAX_LINES = 100;
 const MAX_GRADES = 3;
 /** More than a row shows, because some may be sold out. */
 const READ_FOR_ROW = 2 * ROW_LENGTH;
+const MAX_OF_CATEGORY = 2;
 
 const sorted = (index: CatalogIndex, category: number | null, sort: ProductSort) =>
   index.list({ ...EVERYTHING, category }, visibilityTo(null), sort);
 
 export async function readOverview(deps: Deps): Promise<FindingOverview> {
   const index = await deps.catalogIndex.current();
+  const gradesIn = (category: number | null) =>
+    index
+      .count({ ...EVERYTHING, category }, visibilityTo(null))
+      .grade_levels.map(({ name }) => name)
+      .sort(compareGrades);
   const menu = await getMenu(deps);
-  const list = await db(deps.em)
-    .selectFrom('book_list')
-    .select('id')
-    .where('is_published', '=', true)
-    .executeTakeFirst();
+  const lists = await listPublished(deps);
   const categories = menu.flatMap(({ _id, name }) => {
     const ids = sorted(index, Number(_id), 'ordered');
-    const pictured = ids.find((id) => (index.product(id)?.parts.images.length ?? 0) > 0);
-    const image = index.product(pictured ?? 0)?.parts.images[0] ?? null;
-    return ids.length === 0 ? [] : [{ _id, name, image }];
+    const pictured = ids.find((id) => (index.entries.get(id)?.parts.images.length ?? 0) > 0);
+    const image = index.entries.get(pictured ?? 0)?.parts.images[0] ?? null;
+    return ids.length === 0 ? [] : [{ _id, name, image, grades: gradesIn(Number(_id)) }];
   });
   const first = sorted(index, null, 'ordered')[0];
-  return { categories, has_lists: list !== undefined, has_orders: (index.product(first ?? 0)?.ordered ?? 0) > 0 };
+  return {
+    categories,
+    grades: gradesIn(null),
+    lists: lists.slice(0, ROW_LENGTH),
+    has_orders: (index.entries.get(first ?? 0)?.ordered ?? 0) > 0,
+  };
 }
 
 export async function readRows(deps: Deps): Promise<{ newest: Product[]; ordered: Product[] }> {
   const index = await deps.catalogIndex.current();
-  const newest = sorted(index, null, 'newest').slice(0, READ_FOR_ROW);
+  const newest = mixed(index, await getMenu(deps), sorted(index, null, 'newest')).slice(0, READ_FOR_ROW);
   const ordered = sorted(index, null, 'ordered')
     .slice(0, READ_FOR_ROW)
-    .filter((id) => (index.product(id)?.ordered ?? 0) > 0);
+    .filter((id) => (index.entries.get(id)?.ordered ?? 0) > 0);
   const found = await readSold(deps, [...newest, ...ordered]);
   return { newest: pick(found, newest, ROW_LENGTH), ordered: pick(found, ordered, ROW_LENGTH) };
+}
+
+/** In their order, but only a few of each top category: what was added together is of one kind. */
+function mixed(index: CatalogIndex, menu: readonly { _id: string }[], ids: readonly number[]): number[] {
+  const taken = new Map<string | undefined, number>();
+  return ids.filter((id) => {
+    const category = index.entries.get(id)?.category_id ?? 0;
+    const top = menu.find(({ _id }) => index.isWithin(category, Number(_id)))?._id;
+    taken.set(top, (taken.get(top) ?? 0) + 1);
+    return (taken.get(top) ?? 0) <= MAX_OF_CATEGORY;
+  });
 }
 
 /** Includes products that are sold out. */
@@ -60,7 +80,10 @@ export async function readProducts(deps: Deps, ids: readonly number[]): Promise<
 }
 
 /** Most customers first. */
-export async function readTogether(deps: Deps, id: number): Promise<Product[]> {
+export async function readTogether(
+  deps: Deps,
+  id: number,
+): Promise<{ products: Product[]; lists: PublishedBookList[] }> {
   const rows = await db(deps.em)
     .selectFrom('ordered_together')
     .select('other_stock_id')
@@ -70,7 +93,14 @@ export async function readTogether(deps: Deps, id: number): Promise<Product[]> {
     .limit(MAX_TOGETHER)
     .execute();
   const ids = rows.map(({ other_stock_id }) => other_stock_id);
-  return pick(await readSold(deps, ids), ids, SHOWN_TOGETHER);
+  const onLists = await db(deps.em)
+    .selectFrom('book_list_line')
+    .select('book_list_id')
+    .where('stock_id', '=', id)
+    .execute();
+  const listIds = new Set(onLists.map(({ book_list_id }) => String(book_list_id)));
+  const lists = listIds.size === 0 ? [] : (await listPublished(deps)).filter(({ _id }) => listIds.has(_id));
+  return { products: pick(await readSold(deps, ids), ids, SHOWN_TOGETHER), lists: lists.slice(0, ROW_LENGTH) };
 }
 
 /** Five statements. */
@@ -83,10 +113,11 @@ export async function readOwn(deps: Deps, customerId: number): Promise<OwnFindin
   const found = await readSold(deps, [...before, ...inGrades.map(({ stock_id }) => stock_id)]);
   return {
     products: pick(found, before, ROW_LENGTH),
-    lists: students.flatMap((student) => {
-      const [list] = listsOfStudent(student, published);
-      return list ? [{ student: student.name, name: list.name, address: list.address }] : [];
-    }),
+    students: students.map((student) => ({
+      name: student.name,
+      grade_level: student.grade_level,
+      list: listsOfStudent(student, published)[0] ?? null,
+    })),
     grades: levels.flatMap((grade_level) => {
       const own = inGrades.filter((row) => row.grade_level === grade_level).map(({ stock_id }) => stock_id);
       const products = pick(found, own, ROW_LENGTH);

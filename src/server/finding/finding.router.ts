@@ -20,7 +20,7 @@ export const findingRouter = router({
   together: catalogProcedure('stocks:read')
     .meta({ noPath })
     .input(productGetInput)
-    .output(contracts.foundProducts)
+    .output(contracts.foundTogether)
     .query(({ ctx, input }) => readTogether(ctx.deps, input._id)),
   products: catalogProcedure('stocks:read')
     .meta({ noPath })

@@ -26,7 +26,7 @@ async function order(customer: number, stocks: readonly number[], grades: readon
 const customers = (count: number) => Promise.all(Array.from({ length: count }, () => store.make.customer()));
 const count = () => countTogether(store.deps());
 const names = (products: readonly Product[]) => products.map(({ name }) => name);
-const together = async (stock: number) => names(await anyone.finding.together({ _id: String(stock) }));
+const together = async (stock: number) => names((await anyone.finding.together({ _id: String(stock) })).products);
 const inGrade = async (grade_level: string) => {
   const caller = await store.customer(await store.make.customer());
   await caller.students.add({ name: 'Ana', grade_level });
@@ -96,7 +96,7 @@ test('a customer finds the products of their last orders that can be had, and th
   const [first, second, gone] = [await product('Old pad'), await product('New pad'), await product('Last piece', 1)];
   const customer = await store.make.customer();
   const caller = await store.customer(customer);
-  expect(await caller.finding.own()).toEqual({ products: [], lists: [], grades: [] });
+  expect(await caller.finding.own()).toEqual({ products: [], students: [], grades: [] });
   await order(customer, [first, gone]);
   await order(customer, [second]);
   expect(names((await caller.finding.own()).products)).toEqual(['New pad', 'Old pad']);
@@ -104,15 +104,21 @@ test('a customer finds the products of their last orders that can be had, and th
   const staff = await store.staff(await store.make.staff());
   const list = { name: 'Grade 4', school_year: '2026-2027', grade_level: 'Grade 4', is_published: true };
   await staff.bookLists.create({ ...list, lines: [{ item: String(first) }] });
+  const { lists } = await anyone.finding.together({ _id: String(first) });
+  expect(lists.map(({ address }) => address)).toEqual(['grade-4']);
   await caller.students.add({ name: 'Ana', grade_level: 'Grade 4' });
   await caller.students.add({ name: 'Ben', grade_level: 'Grade 7' });
-  expect((await caller.finding.own()).lists).toEqual([{ student: 'Ana', name: 'Grade 4', address: 'grade-4' }]);
+  const { students } = await caller.finding.own();
+  expect(students.map(({ name, list }) => [name, list?.address])).toEqual([
+    ['Ana', 'grade-4'],
+    ['Ben', undefined],
+  ]);
 });
 
 test('the front has the top categories in their order with the picture of what is ordered most there, and nothing in a new store', async () => {
   const fresh = await createTestStore();
   const visitor = await fresh.anyone();
-  expect(await visitor.finding.overview()).toEqual({ categories: [], has_lists: false, has_orders: false });
+  expect(await visitor.finding.overview()).toEqual({ categories: [], grades: [], lists: [], has_orders: false });
   expect(await visitor.finding.rows()).toEqual({ newest: [], ordered: [] });
 
   const [books, pens] = [

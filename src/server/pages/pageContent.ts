@@ -34,10 +34,8 @@ async function loadHelp(services: Services, path: string): Promise<PageContent |
 }
 
 function firstPictures({ product, productList, overview }: PageData): PageContent['pictures'] {
-  const categories = overview?.categories.slice(0, FIRST_PICTURES).flatMap(({ image }) => image ?? []) ?? [];
-  if (categories.length > 0) {
-    return categories.map(({ filename }) => ({ srcSet: pictureCopies(filename), sizes: PICTURE_SIZES.tile }));
-  }
+  // The front begins with words.
+  if (overview && overview.categories.length > 0) return [];
   const products = product ? [product] : (productList?.firstPage.docs.slice(0, FIRST_PICTURES) ?? []);
   const sizes = product ? PICTURE_SIZES.gallery : PICTURE_SIZES.card;
   return products

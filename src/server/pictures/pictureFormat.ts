@@ -5,8 +5,6 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { diskFault } from '../platform/database/failures.ts';
 import { storageAway } from '../platform/files/fileStorage.ts';
 
-const SIGNATURE_BYTES = 16;
-
 // No picture is decoded twice, so the cache would waste memory.
 sharp.cache(false);
 // The picture store alone limits the cores for decoding.
@@ -19,11 +17,6 @@ const SIGNATURES = {
   webp: (bytes: Uint8Array) => startsWith(bytes, ascii('RIFF')) && startsWith(bytes.subarray(8), ascii('WEBP')),
 } as const;
 type PictureFormat = keyof typeof SIGNATURES;
-
-const isPicture =
-  (formats: readonly PictureFormat[]) =>
-  (start: Uint8Array): boolean =>
-    formats.some((format) => SIGNATURES[format](start));
 
 /** More than usual phone pictures; a few kilobytes could unpack to gigabytes. */
 const MAX_PIXEL_COUNT = 50_000_000;
@@ -45,11 +38,10 @@ export interface PictureRules {
 }
 
 /** Upright and without metadata. Throws too_large or unsupported_media; only decoders of allowed formats see the bytes. */
-export async function openPicture(source: Uint8Array | string, rules: PictureRules): Promise<Sharp> {
-  const { size, start } =
-    typeof source === 'string' ? await readBeginning(source) : { size: source.length, start: source };
+export async function openPicture(source: Uint8Array, rules: PictureRules): Promise<Sharp> {
+  const size = source.length;
   if (size > rules.maxBytes) throw new DomainError('too_large', rules.tooLarge);
-  if (!isPicture(rules.formats)(start)) throw wrongFormat(rules);
+  if (!rules.formats.some((format) => SIGNATURES[format](source))) throw wrongFormat(rules);
   const { width, height, channels, depth, format, isProgressive } = await decoded(rules, () =>
     sharp(source, { limitInputPixels: false }).metadata(),
   );
@@ -62,12 +54,6 @@ export async function openPicture(source: Uint8Array | string, rules: PictureRul
   }
   // Warnings are accepted, because phones and banking apps write slightly wrong but readable files.
   return sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXEL_COUNT, autoOrient: true });
-}
-
-async function readBeginning(path: string): Promise<{ size: number; start: Uint8Array }> {
-  await using file = await open(path);
-  const { buffer } = await file.read({ buffer: new Uint8Array(SIGNATURE_BYTES) });
-  return { size: (await file.stat()).size, start: buffer };
 }
 
 export async function isWholeJpeg(path: string): Promise<boolean> {

@@ -8,7 +8,6 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { FileStorage, LocalFile, StoredFile } from '../platform/files/fileStorage.ts';
 import { CAPS, createCap } from '../platform/limits/caps.ts';
-import { pathOf } from '../platform/uploads/uploads.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
 import type { StoredFolder } from './pictureFiles.ts';
 import { findOriginal, newProductFilename, newProofFilename, packagedFilename, pictureKind } from './pictureFiles.ts';
@@ -79,7 +78,7 @@ export function createPictureStore(files: FileStorage): PictureStore {
     const encodeTo = (path: string) =>
       limit(async () => {
         if (sent instanceof Blob && sent.size > rules.maxBytes) throw new DomainError('too_large', rules.tooLarge);
-        const picture = await openPicture(await toSource(sent), rules);
+        const picture = await openPicture(sent instanceof Blob ? await sent.bytes() : sent, rules);
         return decoded(rules, async () => {
           const { autoOrient } = await picture.metadata();
           return toJpeg(picture, sidesFor(autoOrient)).toFile(path);
@@ -150,10 +149,6 @@ export function createPictureStore(files: FileStorage): PictureStore {
     sweepProductImages: (isKnown) =>
       sweepPictures({ files, kind: 'product', home: 'products', removeDerived: variants.remove }, isKnown),
   };
-}
-
-async function toSource(sent: Uint8Array | Blob): Promise<Uint8Array | string> {
-  return sent instanceof Blob ? (pathOf(sent) ?? (await sent.bytes())) : sent;
 }
 
 /** Re-encoding removes metadata (place, device). Without optimal codes a file is 5 % larger but takes 18 instead of 43 MB of memory. */

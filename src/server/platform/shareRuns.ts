@@ -10,8 +10,9 @@ export function shareRuns<Result>(work: () => Promise<Result>): () => Promise<Re
     return run;
   };
   return () => {
+    if (next) return next;
     if (!running) return start();
-    next ??= running
+    next = running
       .catch(() => {})
       .then(() => {
         next = null;

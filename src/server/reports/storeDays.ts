@@ -1,17 +1,15 @@
-import { daysIn, type Period } from '#shared/domain/reports/reportPeriods.ts';
+import { daysIn, type Period, spanOf } from '#shared/domain/reports/reportPeriods.ts';
 import { addDays, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 
-const QUARTER_MS = 900_000;
-
-/** Takes ms since 1970. Caches per quarter of an hour, because every zone's days begin at one. */
-export function dayFinder(timeZone: string): (ms: number) => StoreDay {
-  const known = new Map<number, StoreDay>();
-  return (ms) => {
-    const quarter = Math.floor(ms / QUARTER_MS);
-    const day = known.get(quarter) ?? storeDayOf(new Date(quarter * QUARTER_MS), timeZone);
-    // A year has some 35,000 quarters.
-    if (known.size > 50_000) known.clear();
-    known.set(quarter, day);
+/** Remembers the last day, because rows come in the order of their time. */
+export function dayFinder(timeZone: string): (instant: Date) => StoreDay {
+  let day = '';
+  let span = { from: new Date(0), until: new Date(0) };
+  return (instant) => {
+    if (instant < span.from || instant >= span.until) {
+      day = storeDayOf(instant, timeZone);
+      span = spanOf({ start: day, end: day }, timeZone);
+    }
     return day;
   };
 }

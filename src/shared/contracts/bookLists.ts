@@ -116,7 +116,8 @@ export const copyBookListInput = z.object({
 export const importBookListsOutput = z.object({ created: z.number().int(), updated: z.number().int() });
 
 /** The published lists, latest school year first. */
-export const publishedBookLists = z.array(head.extend({ line_count: z.number().int() }));
+export const publishedBookList = head.extend({ line_count: z.number().int() });
+export const publishedBookLists = z.array(publishedBookList);
 export type PublishedBookList = z.infer<typeof publishedBookLists>[number];
 
 export const openBookListInput = z.object({ address: z.string().max(ADDRESS_LENGTH) });

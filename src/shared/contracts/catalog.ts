@@ -112,7 +112,7 @@ export const productListInput = z.object({
   /** Words of the keyword that must not be read as a category or a filter. */
   as_words: z.array(line(100)).max(8).default([]),
   page: wholeNumber({ preset: 1, max: 100_000 }),
-  /** `best`: best match first with a keyword, by name without one. `newest`: latest first. `ordered`: most ordered first. */
+  /** `best`: best match first with a keyword, most ordered first without one. `newest`: latest first. `ordered`: most ordered first. */
   sort: z.enum(PRODUCT_SORTS).default('best'),
 });
 /** `menus` is the path from the top, the category itself last, as `breadcrumbs` has it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { scheduledProducts } from './closing.ts';
 import { instantInput, pesos, recordId, recordReference, storeDay, wireId } from './common.ts';
 import { order } from './orders.ts';
@@ -45,6 +46,15 @@ export const ownOrder = order.extend({
   /** The ids of cancelled lines with too little stock; the customer can ask to be notified. */
   short: z.array(wireId),
   /** The events of the order in the customer’s words, the latest first; at most 100 entries. */
-  timeline: z.array(z.object({ _id: wireId, when: z.date(), text: z.string(), reason: z.string() })),
+  timeline: z.array(
+    z.object({
+      _id: wireId,
+      when: z.date(),
+      text: z.string(),
+      reason: z.string(),
+      /** What items of the order reached by this event; null for other events. */
+      reached: z.enum([...ORDER_STATUSES, 'Paid']).nullable(),
+    }),
+  ),
 });
 export type OwnOrder = z.infer<typeof ownOrder>;

@@ -1,4 +1,4 @@
-import { toCentavos, toPesos } from '../domain/money.ts';
+import { toPesos } from '../domain/money.ts';
 import type { ReportCell, ReportColumn } from './reportDefinition.ts';
 
 export interface CountedRow {
@@ -15,7 +15,7 @@ export function createSums(columns: readonly ReportColumn[]) {
       if (!is_counted) return;
       for (const [index, { key, type }] of summed.entries()) {
         const value = Number(cells[key] ?? 0);
-        sums[index] = (sums[index] ?? 0) + (type === 'money' ? toCentavos(value) : value);
+        sums[index] = (sums[index] ?? 0) + (type === 'money' ? Math.round(value * 100) : value);
       }
     },
     totals: (): Record<string, number> =>

@@ -4,7 +4,7 @@ import { type OrderAmounts, partPaidNote } from '#shared/domain/payments/amountD
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 
 export const orderStatusTone: Record<OrderStatus, NonNullable<StatusBadgeProps['tone']>> = {
-  Pending: 'notice',
+  Pending: 'neutral',
   Processing: 'info',
   'Ready for Pickup': 'success',
   Claimed: 'neutral',

@@ -20,8 +20,8 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { ConfirmPayment } from '../order/ConfirmPayment.tsx';
 import { MoneyButton } from '../order/MoneyButton.tsx';
+import { CheckNow } from '../order/OrderMarks.tsx';
 import { OrderPanel } from '../order/OrderPanel.tsx';
-import { CheckNow } from '../order/PaymentBadge.tsx';
 import { ExchangeButton } from '../order/StaffOrder.tsx';
 import { useHandOver } from '../order/useHandOver.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
@@ -40,9 +40,14 @@ interface CounterOrderPanelProps {
 export function CounterOrderPanel({ id, className, ...rest }: CounterOrderPanelProps) {
   const record = trpc.counter.atCounter.useQuery({ _id: id });
   const title = record.data ? `Order ${record.data.order_no}` : 'Order';
+  const head = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Newer browsers return a value that is no clean-up function.
+    head.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section className={className} aria-label={title}>
-      <header className={panelHead}>
+      <header ref={head} className={panelHead}>
         <Heading level={2} size="h3">
           {title}
         </Heading>
@@ -76,15 +81,9 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
   });
   const start = () => left.length > 0 && handOver.start(chosen.length > 0 ? chosen : left.map(({ _id }) => _id));
   useKeys([{ keys: ['ctrl+enter'], label: 'hand over the selected items, or all', run: start }]);
-  const first = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Newer browsers return a value that is no clean-up function.
-    first.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
 
   return (
     <>
-      <div ref={first} />
       <OrderPanel
         order={order}
         parts={['name', 'payment', 'pickup', 'facts', 'items']}

@@ -5,12 +5,10 @@ import { trpc } from '#client/api/client.ts';
 import { serverNow } from '#client/api/serverTime.ts';
 import { newKey } from '#client/app/newKey.ts';
 import { UpdatesStopped } from '#client/app/orders/UpdatesStopped.tsx';
-import { useOrderUpdates } from '#client/app/orders/useOrderUpdates.ts';
 import { paths } from '#client/app/paths.ts';
 import { QueryError } from '#client/app/QueryError.tsx';
 import { dayInStore } from '#client/app/storeClock.ts';
 import { usePageTitle } from '#client/app/usePageTitle.ts';
-import { useGathered } from '#client/browser/useGathered.ts';
 import { media } from '#client/design/breakpoints.ts';
 import { Button } from '#client/design/button/Button.tsx';
 import { LinkButton } from '#client/design/button/LinkButton.tsx';
@@ -18,19 +16,20 @@ import { DatePicker } from '#client/design/datePicker/DatePicker.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { useMedia } from '#client/design/useMedia.ts';
 import { ABOVE } from '../keys/targets.ts';
+import { FoundOrders } from '../order/FoundOrders.tsx';
 import { RowsSkeleton } from '../order/OrderRows.tsx';
+import { useLiveOrders } from '../order/useOrderStatus.ts';
 import { PrintDialog } from '../print/PrintDialog.tsx';
 import { PrintSheet } from '../print/PrintSheet.tsx';
 import type { PrintJob } from '../print/printJob.ts';
 import { PageTitle } from '../records/PageTitle.tsx';
 import { useChosenCounter } from '../records/useChosenCounter.ts';
-import { CounterChips } from './CounterChips.tsx';
+import { CounterChips, OutcomeLine, ScanOrFindField } from './CounterFields.tsx';
 import { CounterOrderPanel } from './CounterOrderPanel.tsx';
 import { CameraButton } from './camera/CameraButton.tsx';
 import { body, dayField, header, list, page, panel, root } from './counter.css.ts';
-import { FoundPickups, PickupList } from './PickupList.tsx';
+import { PickupList } from './PickupList.tsx';
 import { PickingView, useTake } from './picking/PickingView.tsx';
-import { OutcomeLine, ScanOrFindField } from './ScanField.tsx';
 import { type CounterEntry, type CounterView, useCounterView, useEntry } from './useEntry.ts';
 
 export default function CounterScreen() {
@@ -42,7 +41,7 @@ export default function CounterScreen() {
   const counter = useChosenCounter();
   const pickups = usePickups(view.day);
   const [printed, setPrinted] = useState<{ job: PrintJob; key: string } | null>(null);
-  const updates = useLiveCounter();
+  const updates = useLiveOrders();
   const day = view.day ?? pickups.data?.day ?? null;
   const take = useTake(day, view.picking);
   const entry = useEntry({ view, ticked, setTicked, take });
@@ -133,7 +132,7 @@ interface ListProps {
 
 function List({ view, pickups, entered, onOpen }: ListProps) {
   const s = view.find;
-  if (s !== '') return <FoundPickups s={s} opensOnly={s === entered} openId={view.orderId} onOpen={onOpen} />;
+  if (s !== '') return <FoundOrders isOpenFirst s={s} entered={entered} openId={view.orderId} onOpen={onOpen} />;
   if (pickups.isPending) return <RowsSkeleton label="Loading pick-ups" count={5} />;
   if (!pickups.data) return <QueryError query={pickups} />;
   if (pickups.data.slots.length === 0 && pickups.data.late.length === 0) {
@@ -145,16 +144,6 @@ function List({ view, pickups, entered, onOpen }: ListProps) {
     );
   }
   return <PickupList pickups={pickups.data} openId={view.orderId} onOpen={onOpen} />;
-}
-
-function useLiveCounter() {
-  const utils = trpc.useUtils();
-  const gather = useGathered(() => {
-    void utils.counter.pickups.invalidate();
-    void utils.counter.atCounter.invalidate();
-  });
-
-  return useOrderUpdates({ readUpTo: null, onStarted: gather, onUpdate: gather });
 }
 
 /** Parts that Escape closes or empties. */

@@ -1,27 +1,21 @@
-import { type ReactNode, useEffect } from 'react';
-import { trpc } from '#client/api/client.ts';
+import type { ReactNode } from 'react';
 import { serverNow } from '#client/api/serverTime.ts';
-import { orderStatusTone } from '#client/app/orders/orderTones.ts';
-import { QueryError } from '#client/app/QueryError.tsx';
 import { dayInStore } from '#client/app/storeClock.ts';
 import { storeConfig } from '#client/app/storeConfig.ts';
 import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
 import { Banner } from '#client/design/banner/Banner.tsx';
-import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import type { Pickup, Pickups } from '#shared/contracts/counter.ts';
-import type { Order } from '#shared/contracts/orders.ts';
 import { counted } from '#shared/counted.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay, formatLongDay, type StoreDay } from '#shared/domain/storeTime.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
-import { PaymentMarks, PickupWords } from '../order/OrderMarks.tsx';
-import { OrderRows, RowsSkeleton } from '../order/OrderRows.tsx';
+import { PaymentMarks, UrgentMarks } from '../order/OrderMarks.tsx';
+import { OrderRows } from '../order/OrderRows.tsx';
 import { foldedHead, slot, slotHead } from './counter.css.ts';
 
 interface RowsProps {
@@ -131,19 +125,25 @@ function pickupSlots(pickup: Pickup) {
   };
 }
 
-const lateSlots = (pickup: Pickup) => ({
-  ...pickupSlots(pickup),
-  badges: (
-    <>
-      <StatusBadge tone="notice">
-        {pickup.fetch_by
-          ? `Returns to stock after ${formatDay(pickup.fetch_by)}`
-          : formatPickupDay(pickup.pickup_time, serverNow(), storeConfig.timeZone)}
-      </StatusBadge>
-      <HandedOver pickup={pickup} />
-    </>
-  ),
-});
+const lateSlots = (pickup: Pickup) => {
+  const { note, ...slots } = pickupSlots(pickup);
+  return {
+    ...slots,
+    note: [
+      formatPickupDay(pickup.pickup_time, serverNow(), storeConfig.timeZone),
+      pickup.fetch_by && `Returns to stock after ${formatDay(pickup.fetch_by)}`,
+      note,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    badges: (
+      <>
+        <UrgentMarks order={pickup} />
+        {slots.badges}
+      </>
+    ),
+  };
+};
 
 function HandedOver({ pickup: { handed_over, left_count, line_count, left } }: { pickup: Pickup }) {
   if (handed_over === 'all') return <StatusBadge tone="success">Claimed</StatusBadge>;
@@ -160,43 +160,3 @@ function leftWords({ left, left_count }: Pickup): string {
   const more = left_count > left.length ? `, and ${left_count - left.length} more` : '';
   return `${missing.length > 0 ? 'Missing: ' : ''}${names.join(', ')}${more}`;
 }
-
-interface FoundPickupsProps extends RowsProps {
-  s: string;
-  opensOnly: boolean;
-}
-
-export function FoundPickups({ s, opensOnly, openId, onOpen }: FoundPickupsProps) {
-  const search = trpc.orders.find.useQuery({ s, is_open_first: true }, { staleTime: 0 });
-  const orders = search.data?.docs;
-  const only = orders?.length === 1 ? orders[0]?._id : undefined;
-  useEffect(() => {
-    if (only !== undefined && opensOnly) onOpen(only);
-  }, [only, opensOnly, onOpen]);
-
-  if (search.isPending) return <RowsSkeleton label="Searching orders" count={2} />;
-  if (!search.data || !orders) return <QueryError query={search} />;
-  if (orders.length === 0) {
-    return <EmptyState title={staffMessages.noRecords} description={staffMessages.findOrderHint} />;
-  }
-  return (
-    <section className={slot} aria-labelledby="found-pickups">
-      <div className={slotHead}>
-        <Heading level={2} id="found-pickups">
-          {`Results for “${s}”`}
-        </Heading>
-        <Note as="span" role="status">
-          {search.data.has_more ? `First ${orders.length}` : orders.length}
-        </Note>
-      </div>
-      <OrderRows label="Orders found" orders={orders} slots={foundSlots} openId={openId} onOpen={onOpen} />
-    </section>
-  );
-}
-
-const foundSlots = (order: Order) => ({
-  marks: <PaymentMarks order={order} />,
-  note: <PickupWords order={order} />,
-  badges: <StatusBadge tone={orderStatusTone[order.order_status.status]}>{order.order_status.status}</StatusBadge>,
-  end: formatPesos(order.amount_due),
-});

@@ -102,15 +102,6 @@ export const panelHead = style({
   background: color.surface,
 });
 export const pickingChoices = style({ ...wrap(), gap: `${space['2']} ${space['5']}` });
-// One line that scrolls sideways on a phone, so that orders begin higher; with space for the focus ring.
-export const chipLine = style({
-  // Hidden labels scroll with the line instead of the page.
-  position: 'relative',
-  minWidth: 0,
-  '@media': { [media.phone]: { flexWrap: 'nowrap', flexShrink: 0, overflowX: 'auto', margin: -4, padding: 4 } },
-});
-globalStyle(`${chipLine} [role="radiogroup"]`, { '@media': { [media.phone]: { flexWrap: 'nowrap' } } });
-globalStyle(`${chipLine} > *, ${chipLine} [role="radio"]`, { '@media': { [media.phone]: { flexShrink: 0 } } });
 export const orderHead = style({ fontFamily: fontFamily.sans, ...wrap('2'), alignItems: 'baseline' });
 
 export const lines = style(stack());

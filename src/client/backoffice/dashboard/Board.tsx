@@ -1,9 +1,6 @@
-import { useEffect, useState } from 'react';
-import { QueryError } from '#client/app/QueryError.tsx';
+import { useState } from 'react';
 import { media } from '#client/design/breakpoints.ts';
-import { Button } from '#client/design/button/Button.tsx';
 import { Checkbox } from '#client/design/checkbox/Checkbox.tsx';
-import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
 import { ScrollRegion } from '#client/design/layout/ScrollRegion.tsx';
 import { Select } from '#client/design/select/Select.tsx';
@@ -11,18 +8,14 @@ import { Skeleton } from '#client/design/skeleton/Skeleton.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
-import { Announced } from '#client/design/text/VisuallyHidden.tsx';
 import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import { useMedia } from '#client/design/useMedia.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
-import { OrderRows, RowsSkeleton } from '../order/OrderRows.tsx';
+import { OrderRows, type OrderRowsProps, RowsSkeleton } from '../order/OrderRows.tsx';
 import * as css from './dashboard.css.ts';
-import type { BoardColumn, DashboardView, FoundOrdersState } from './useDashboard.ts';
-
-type Slots = Parameters<typeof OrderRows<Order>>[0]['slots'];
+import type { BoardColumn, DashboardView } from './useDashboard.ts';
 
 /** The selected orders of each list, as React Aria gave them: a copy would lose the start of a Shift range. */
 export function useSelection() {
@@ -34,10 +27,8 @@ export function useSelection() {
   };
 }
 
-interface ListProps {
+interface ListProps extends Pick<OrderRowsProps<Order>, 'slots' | 'onOpen'> {
   view: DashboardView;
-  slots: Slots;
-  onOpen: (id: string) => void;
   selection: ReturnType<typeof useSelection>;
 }
 
@@ -115,12 +106,12 @@ export function BoardSkeleton() {
   );
 }
 
-interface StatusColumnProps extends Omit<ListProps, 'view'> {
+interface StatusColumnProps extends ListProps {
   column: BoardColumn;
   isScrolling: boolean;
 }
 
-function StatusColumn({ column, view, selection, isScrolling, ...rest }: StatusColumnProps & Pick<ListProps, 'view'>) {
+function StatusColumn({ column, view, selection, ...rest }: StatusColumnProps) {
   const { status, count, orders, hasMore, isLoadingMore, hasMoreFailed, loadMore } = column;
   const title = `column-${status.replaceAll(' ', '-')}`;
   const selected = selection.of(status);
@@ -151,7 +142,6 @@ function StatusColumn({ column, view, selection, isScrolling, ...rest }: StatusC
         openId={view.openOrderId}
         selected={selected}
         onSelect={select}
-        isScrolling={isScrolling}
         onEnd={hasMore ? loadMore : undefined}
         isLoadingMore={isLoadingMore}
         emptyState={<Text tone="muted">{status === 'Claimed' ? 'No orders claimed this week.' : 'No orders.'}</Text>}
@@ -159,67 +149,4 @@ function StatusColumn({ column, view, selection, isScrolling, ...rest }: StatusC
       {hasMoreFailed && <ErrorState message={messages.processingFailed} onRetry={loadMore} />}
     </section>
   );
-}
-
-interface FoundOrdersProps extends ListProps {
-  found: FoundOrdersState;
-  /** The text that was entered with Enter: its only order opens, once. */
-  entered: string;
-  onEntered: () => void;
-}
-
-export function FoundOrders({ view, selection, found, entered, onEntered, ...rest }: FoundOrdersProps) {
-  const isScrolling = useMedia(css.BOARD_MEDIA);
-  const { find: s } = view;
-  const { search, orders } = found;
-  const { onOpen } = rest;
-  const only = orders.length === 1 ? orders[0]?._id : undefined;
-  useEffect(() => {
-    if (entered !== s || !search.isSuccess) return;
-    onEntered();
-    if (only !== undefined) onOpen(only);
-  }, [entered, s, search.isSuccess, only, onOpen, onEntered]);
-  const title = foundTitle(orders.length, search.hasNextPage);
-
-  return (
-    <section className={css.found} aria-label={search.data ? title : 'Find orders'}>
-      {search.isPending ? (
-        <RowsSkeleton label="Searching orders" count={2} />
-      ) : !search.data ? (
-        <QueryError query={search} />
-      ) : (
-        <>
-          <Heading level={2} tabIndex={-1}>
-            {title}
-          </Heading>
-          <Announced>{title}</Announced>
-          {orders.length === 0 ? (
-            <EmptyState title={staffMessages.noRecords} description={staffMessages.findOrderHint} />
-          ) : (
-            <OrderRows
-              {...rest}
-              label="Orders found"
-              orders={orders}
-              openId={view.openOrderId}
-              selected={selection.of(FOUND)}
-              onSelect={selection.select(FOUND)}
-              isScrolling={isScrolling}
-            />
-          )}
-        </>
-      )}
-      {search.hasNextPage && (
-        <Button isBlock isPending={search.isFetchingNextPage} onPress={() => void search.fetchNextPage()}>
-          Show older orders
-        </Button>
-      )}
-    </section>
-  );
-}
-
-export const FOUND = 'found';
-
-function foundTitle(count: number, hasMore: boolean): string {
-  if (count === 0) return 'No order found';
-  return `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'order' : 'orders'} found`;
 }

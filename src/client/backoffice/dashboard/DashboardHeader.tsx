@@ -17,16 +17,14 @@ import { PageTitle } from '../records/PageTitle.tsx';
 import { useSearchText } from '../records/useListView.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { find, header, holidayLine, holidayWords } from './dashboard.css.ts';
-import type { DashboardView, useLiveOrders } from './useDashboard.ts';
+import type { DashboardView, useNewOrders } from './useDashboard.ts';
 
 const clock = (instant: Date) => formatClockTime(clockInStore(instant));
 
 interface DashboardHeaderProps {
   view: DashboardView;
   onEnter: (text: string) => void;
-  connection: ReturnType<typeof useLiveOrders>['connection'];
-  lastUpdate: ReturnType<typeof useLiveOrders>['lastUpdate'];
-  onReconnect: () => void;
+  updates: ReturnType<typeof useNewOrders>['updates'];
   holidayNotice: string | undefined;
 }
 
@@ -35,14 +33,8 @@ export const HOLIDAY_NOTICES: ReadonlyMap<string, readonly [words: string, actio
   [staffMessages.holidaysBundled, [staffMessages.holidaysBundledShort, staffMessages.checkHolidays]],
 ]);
 
-export function DashboardHeader({
-  view,
-  onEnter,
-  connection,
-  lastUpdate,
-  onReconnect,
-  holidayNotice,
-}: DashboardHeaderProps) {
+export function DashboardHeader({ view, onEnter, updates, holidayNotice }: DashboardHeaderProps) {
+  const { status: connection, lastUpdate } = updates;
   const field = useRef<HTMLInputElement>(null);
   const [words, action] = HOLIDAY_NOTICES.get(holidayNotice ?? '') ?? [];
   const [text, setText] = useSearchText(view.find, view.search);
@@ -68,7 +60,7 @@ export function DashboardHeader({
         />
       </div>
       {connection === 'error' ? (
-        <Button size="small" onPress={onReconnect}>
+        <Button size="small" onPress={updates.listenAgain}>
           Live updates stopped. Reconnect
         </Button>
       ) : (

@@ -3,8 +3,6 @@ import Maximize2 from 'lucide-react/icons/maximize-2';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
-import { formatPesos } from '#shared/domain/money.ts';
-import { BOARD_VIEW_NAMES, BOARD_VIEWS } from '#shared/domain/orders/boardView.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { SetupStep } from '#shared/domain/setupSteps.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -23,37 +21,41 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { FrontPageStrip } from '../frontPage/FrontPageStrip.tsx';
-import { PaymentMarks, PickupWords, UrgentMarks } from '../order/OrderMarks.tsx';
+import { FoundOrders, useFoundOrders } from '../order/FoundOrders.tsx';
+import { orderSlots } from '../order/OrderMarks.tsx';
 import { OrderHistory } from '../order/OrderRecords.tsx';
 import { rowOf } from '../order/OrderRows.tsx';
 import { BulkStatusBar, StatusMenu } from '../order/OrderStatus.tsx';
+import { OrderViews, queryOfView } from '../order/OrderViews.tsx';
 import { StaffOrder } from '../order/StaffOrder.tsx';
 import { useMoveOrders, useStatusQuestion } from '../order/useMoveOrders.tsx';
 import type { SetOrderStatus } from '../order/useOrderStatus.ts';
 import { AccountsChanged } from '../payments/AccountsChanged.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { Board, BoardSkeleton, FOUND, FoundOrders, useSelection } from './Board.tsx';
+import { Board, BoardSkeleton, useSelection } from './Board.tsx';
 import { CodesNotice, DashboardHeader, HOLIDAY_NOTICES } from './DashboardHeader.tsx';
 import * as css from './dashboard.css.ts';
 import { SetupSteps } from './SetupSteps.tsx';
 import { useBoardKeys } from './useBoardKeys.ts';
-import { type DashboardView, useDashboard, useDashboardView, useFoundOrders, useLiveOrders } from './useDashboard.ts';
+import { useDashboard, useDashboardView, useNewOrders } from './useDashboard.ts';
+
+/** The list of what was searched, beside those of the statuses. */
+const FOUND = 'found';
 
 export default function DashboardScreen() {
   usePageTitle('Today');
   const view = useDashboardView();
   const dashboard = useDashboard(view.boardView);
   const found = useFoundOrders(view.find);
-  const live = useLiveOrders(dashboard.lastEventId);
-  const { unseen, markSeen } = live;
+  const { unseen, markSeen, updates } = useNewOrders(dashboard.lastEventId);
   const move = useMoveOrders(markSeen);
   const [entered, setEntered] = useState('');
   const byKey = useStatusQuestion();
   const clearEntered = useCallback(() => setEntered(''), []);
 
+  const isBoard = useMedia(css.BOARD_MEDIA);
   const selection = useSelection();
   const lists: readonly { status: string; orders: readonly Order[] }[] =
     view.find === '' ? dashboard.columns : [{ status: FOUND, orders: found.orders }];
@@ -67,22 +69,19 @@ export default function DashboardScreen() {
     [markSeen, openOrder],
   );
   const setStatus = move.one;
+  const action = useCallback(
+    (order: Order) => (
+      <StatusMenu
+        label={`Status of order ${order.order_no}`}
+        value={order.order_status.status}
+        onChange={(status) => setStatus(order, status)}
+      />
+    ),
+    [setStatus],
+  );
   const slots = useCallback(
-    (order: Order) => ({
-      isNew: unseen.has(order._id),
-      marks: <PaymentMarks order={order} />,
-      note: <PickupWords order={order} />,
-      badges: <UrgentMarks order={order} isNew={unseen.has(order._id)} />,
-      end: formatPesos(order.amount_due),
-      action: (
-        <StatusMenu
-          label={`Status of order ${order.order_no}`}
-          value={order.order_status.status}
-          onChange={(status) => setStatus(order, status)}
-        />
-      ),
-    }),
-    [unseen, setStatus],
+    (order: Order) => ({ ...orderSlots(order, unseen.has(order._id)), action: action(order) }),
+    [unseen, action],
   );
   const moveSelected = (status: OrderStatus) => move.many(selected, status, selection.clear);
   useBoardKeys({
@@ -98,7 +97,6 @@ export default function DashboardScreen() {
         byKey.ask([focused], status, () => setStatus(focused, status));
     },
   });
-  const shown = { view, slots, onOpen: open, selection };
   const steps = useSetupSteps(dashboard.columns.some(({ orders }) => orders.length > 0));
 
   return (
@@ -106,9 +104,7 @@ export default function DashboardScreen() {
       <DashboardHeader
         view={view}
         onEnter={setEntered}
-        connection={live.connection}
-        lastUpdate={live.lastUpdate}
-        onReconnect={live.reconnect}
+        updates={updates}
         holidayNotice={dashboard.notices.find((message) => HOLIDAY_NOTICES.has(message))}
       />
       {!steps && <FrontPageStrip />}
@@ -117,10 +113,22 @@ export default function DashboardScreen() {
       <WebhookNotice />
       <Notices messages={dashboard.notices.filter((message) => !HOLIDAY_NOTICES.has(message))} />
       {steps && <SetupSteps done={steps} />}
-      <Inline gap="3">{view.find === '' && !steps && <BoardViews view={view} />}</Inline>
+      <Inline gap="3">
+        {view.find === '' && !steps && <OrderViews query={queryOfView(view.boardView)} onBoard={view.narrow} />}
+      </Inline>
       <div className={css.body}>
         {view.find !== '' ? (
-          <FoundOrders {...shown} found={found} entered={entered} onEntered={clearEntered} />
+          <FoundOrders
+            s={view.find}
+            entered={entered}
+            onEntered={clearEntered}
+            action={action}
+            openId={view.openOrderId}
+            onOpen={open}
+            selected={selection.of(FOUND)}
+            onSelect={selection.select(FOUND)}
+            isScrolling={isBoard}
+          />
         ) : dashboard.isPending ? (
           <BoardSkeleton />
         ) : dashboard.error ? (
@@ -132,7 +140,7 @@ export default function DashboardScreen() {
             />
           </div>
         ) : (
-          !steps && <Board {...shown} columns={dashboard.columns} />
+          !steps && <Board view={view} slots={slots} onOpen={open} selection={selection} columns={dashboard.columns} />
         )}
         {view.openOrderId && (
           <OpenOrder key={view.openOrderId} id={view.openOrderId} onClose={view.close} setStatus={setStatus} />
@@ -248,22 +256,6 @@ function WebhookNotice() {
     <Banner tone="notice">
       {staffMessages.webhookDisabled} <Link href={paths.apiAccess}>Open the webhooks</Link>
     </Banner>
-  );
-}
-
-const ALL = 'all';
-const options = [{ id: ALL, label: 'All' }, ...BOARD_VIEWS.map((id) => ({ id, label: BOARD_VIEW_NAMES[id] }))];
-
-function BoardViews({ view }: { view: DashboardView }) {
-  return (
-    <SegmentedControl
-      label="Show"
-      isLabelHidden
-      size="small"
-      options={options}
-      value={view.boardView ?? ALL}
-      onChange={(id) => view.narrow(BOARD_VIEWS.find((each) => each === id) ?? null)}
-    />
   );
 }
 

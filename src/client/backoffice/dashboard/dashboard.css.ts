@@ -147,12 +147,3 @@ globalStyle(`${columnHead} label`, {
   '@media': { '(pointer: coarse)': { minWidth: 44, ...centered } },
 });
 globalStyle(`${columnHead} > h2`, { flex: '1 1 auto', minWidth: 0 });
-
-export const found = style({
-  ...stack('3'),
-  flex: '1 1 auto',
-  minWidth: 0,
-  minHeight: 0,
-  // Space for a card's focus ring, which the scrolling part would cut off.
-  padding: `2px 2px ${space['4']}`,
-});

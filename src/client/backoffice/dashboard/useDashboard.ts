@@ -1,16 +1,13 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { getMutationKey, getQueryKey } from '@trpc/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { trpc } from '#client/api/client.ts';
-import { useOrderUpdates } from '#client/app/orders/useOrderUpdates.ts';
-import { useGathered } from '#client/browser/useGathered.ts';
 import { showToast } from '#client/design/toast/showToast.ts';
 import type { BoardOrder } from '#shared/contracts/orders.ts';
 import { BOARD_VIEWS, type BoardView } from '#shared/domain/orders/boardView.ts';
 import { compareOnDashboard } from '#shared/domain/orders/dashboardOrder.ts';
 import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { useMoves } from '../order/useOrderStatus.ts';
+import { useLiveOrders, useMoves } from '../order/useOrderStatus.ts';
 import { useSetQuery } from '../records/useListView.ts';
 
 /** Orders loaded per list at first: more than are visible. */
@@ -81,19 +78,6 @@ export type BoardColumn = ReturnType<typeof useDashboard>['columns'][number];
 
 const sortKeyOf = ({ _id, pickup_time }: BoardOrder) => ({ id: Number(_id), pickup_time });
 
-export function useFoundOrders(s: string) {
-  const search = trpc.orders.find.useInfiniteQuery(
-    { s },
-    {
-      getNextPageParam: ({ docs, has_more }) => (has_more ? docs.at(-1)?._id : undefined),
-      staleTime: 0,
-      enabled: s !== '',
-    },
-  );
-  return { search, orders: search.data?.pages.flatMap(({ docs }) => docs) ?? [] };
-}
-export type FoundOrdersState = ReturnType<typeof useFoundOrders>;
-
 export function useDashboardView() {
   const [query] = useSearchParams();
   const set = useSetQuery();
@@ -114,55 +98,23 @@ export function useDashboardView() {
 }
 export type DashboardView = ReturnType<typeof useDashboardView>;
 
-const boards = { queryKey: getQueryKey(trpc.dashboard.index) };
-const { orderStatus, undoStatus, bulkStatus, bulkUndo } = trpc.orders;
-const statusChanges = [orderStatus, undoStatus, bulkStatus, bulkUndo].map((call) => ({
-  mutationKey: getMutationKey(call),
-}));
-
-export function useLiveOrders(readUpTo: string | undefined) {
-  const queryClient = useQueryClient();
-  const utils = trpc.useUtils();
+/** The live board, and the orders that came since and were not opened. */
+export function useNewOrders(readUpTo: string | undefined) {
   const [unseen, setUnseen] = useState<ReadonlySet<string>>(new Set());
-  const gathered = useRef({ orderIds: new Set<string>(), newNumbers: new Map<string, string>() });
-  const gather = useGathered(flush);
-
   const markSeen = useCallback(
     (orders: readonly { _id: string }[]) =>
       setUnseen((current) => new Set([...current].filter((id) => orders.every(({ _id }) => _id !== id)))),
     [],
   );
-
-  function flush() {
-    // A pending status change reloads the lists itself.
-    if (statusChanges.some((change) => queryClient.isMutating(change) > 0)) return gather();
-    const { orderIds, newNumbers } = gathered.current;
-    gathered.current = { orderIds: new Set(), newNumbers: new Map() };
-    void queryClient.invalidateQueries(boards);
-    void utils.orders.find.invalidate();
-    for (const _id of orderIds) void utils.orders.get.invalidate({ _id });
-    if (newNumbers.size === 0) return;
-    setUnseen((current) => new Set([...current, ...newNumbers.keys()]));
-    showToast(newOrdersMessage([...newNumbers.values()]), { tone: 'info' });
-  }
-
-  const updates = useOrderUpdates({
+  const updates = useLiveOrders({
     readUpTo,
-    onStarted: gather,
-    onUpdate: (update) => {
-      gathered.current.orderIds.add(update.order_id);
-      if (update.type === 'placed') gathered.current.newNumbers.set(update.order_id, update.order_no);
-      gather();
+    onPlaced: (placed) => {
+      const numbers = new Map(placed.map(({ order_id, order_no }) => [order_id, order_no]));
+      setUnseen((current) => new Set([...current, ...numbers.keys()]));
+      showToast(newOrdersMessage([...numbers.values()]), { tone: 'info' });
     },
   });
-
-  return {
-    unseen,
-    markSeen,
-    connection: updates.status,
-    lastUpdate: updates.lastUpdate,
-    reconnect: updates.listenAgain,
-  };
+  return { unseen, markSeen, updates };
 }
 
 const newOrdersMessage = (numbers: string[]) =>

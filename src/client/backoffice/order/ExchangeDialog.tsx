@@ -52,7 +52,7 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
   const exchanging = trpc.counter.exchange.useMutation({
     networkMode: 'always',
     onSuccess: (after) => {
-      void reload(order._id);
+      void reload();
       const again = sumsAfterExchange(after, 0);
       const open = again.to_collect > 0 ? ` Balance: ${formatPesos(again.to_collect)}.` : '';
       const back = again.to_return > 0 ? ` Refund due: ${formatPesos(again.to_return)}.` : '';

@@ -65,7 +65,7 @@ function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps) {
   const reload = useReloadOrders();
   const done = {
     onSuccess: () => {
-      void reload(order._id);
+      void reload();
       showToast(`Order ${order.order_no}: ${formatPesos(amount)} ${isReturn ? 'refund' : 'payment'} recorded.`);
       onClose();
     },

@@ -58,7 +58,7 @@ function MoveForm({ order, from, onClose, output }: MoveFormProps) {
   const reload = useReloadOrders();
   const moving = trpc.orders.movePickup.useMutation({
     onSuccess: () => {
-      void reload(order._id);
+      void reload();
       showToast(staffMessages.pickupMoved);
       onClose();
     },

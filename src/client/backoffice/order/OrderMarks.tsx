@@ -10,12 +10,17 @@ import { daysLate, formatLateDay, formatPickupDay } from '#shared/domain/orders/
 import { type OrderAmounts, paymentWord } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, PAYMENT_LABELS, PAYMENT_WORDS, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { serverNow } from '../../api/serverTime.ts';
+import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { Link } from '../../design/link/Link.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { mark, marks, markWord } from './rows.css.ts';
 
-export function UrgentMarks({ order, isNew }: { order: Order; isNew: boolean }) {
+type Timed = Pick<Order, 'order_status' | 'pickup_time'>;
+
+export function UrgentMarks({ order, isNew = false }: { order: Timed; isNew?: boolean }) {
   const late = daysLateOf(order);
   return (
     <>
@@ -29,8 +34,17 @@ export function UrgentMarks({ order, isNew }: { order: Order; isNew: boolean }) 
   );
 }
 
-export const daysLateOf = ({ order_status: { status }, pickup_time }: Order): number =>
+export const daysLateOf = ({ order_status: { status }, pickup_time }: Timed): number =>
   daysLate({ status, pickup_time }, serverNow(), storeConfig.timeZone);
+
+/** The row of an order; `isNew` since the user opened the screen. */
+export const orderSlots = (order: Order, isNew = false) => ({
+  isNew,
+  marks: <PaymentMarks order={order} />,
+  note: <PickupWords order={order} />,
+  badges: <UrgentMarks order={order} isNew={isNew} />,
+  end: formatPesos(order.amount_due),
+});
 
 /** The day and time of the pick-up; how it is received if there is none. */
 export function PickupWords({ order }: { order: Order }) {
@@ -91,5 +105,23 @@ function PaidMark({ order }: { order: OrderAmounts }) {
         {!isPart && <VisuallyHidden>{PAYMENT_LABELS[status].slice(word.length)}</VisuallyHidden>}
       </span>
     </span>
+  );
+}
+
+export function PaymentBadge({ order }: { order: OrderAmounts }) {
+  return order.payment_status && <StatusBadge tone={paymentTone(order)}>{paymentWord(order)}</StatusBadge>;
+}
+
+export function CheckNow({
+  order: { _id, order_no, payment_status },
+}: {
+  order: Pick<Order, '_id' | 'order_no' | 'payment_status'>;
+}) {
+  const mayDecide = useIsUnscoped();
+  if (payment_status !== 'To Check' || !mayDecide) return null;
+  return (
+    <Link href={paths.paymentOf(_id)} isAlone>
+      Check now<VisuallyHidden>: the payment of order {order_no}</VisuallyHidden>
+    </Link>
   );
 }

@@ -3,8 +3,11 @@ import { orderStatusTone } from '#client/app/orders/orderTones.ts';
 import { momentText } from '#client/app/storeClock.ts';
 import { storeConfig } from '#client/app/storeConfig.ts';
 import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
+import { Fact, Facts } from '#client/design/layout/Facts.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
-import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Panel } from '#client/design/layout/Panel.tsx';
+import { Row, Rows } from '#client/design/layout/Rows.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
 import { Link } from '#client/design/link/Link.tsx';
 import { ChangedPrice } from '#client/design/text/ChangedPrice.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
@@ -23,9 +26,9 @@ import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
+import { PaymentBadge } from './OrderMarks.tsx';
 import { OrderMessages, OrderNotes, OrderTimeline } from './OrderRecords.tsx';
 import * as css from './order.css.ts';
-import { PaymentBadge } from './PaymentBadge.tsx';
 import { ProofPicture } from './ProofPicture.tsx';
 
 export type OrderLine = Order['orders'][number];
@@ -44,22 +47,22 @@ interface PartProps {
 
 /** An order as every staff screen shows it: each chooses its parts and adds its actions. */
 export const OrderPanel = ({ parts, ...rest }: PartProps & { parts: readonly Part[] }) => (
-  <div className={css.order}>
+  <Stack gap="4">
     {parts.map((part) => {
       const { label, Shown } = PARTS[part];
       return (
-        <section key={part} className={css.section} aria-label={label}>
+        <Panel key={part} look="ruled" aria-label={label}>
           <Shown {...rest} />
           {rest.slots?.[part]}
-        </section>
+        </Panel>
       );
     })}
-  </div>
+  </Stack>
 );
 
 const PARTS = {
   name: { label: 'Customer', Shown: Name },
-  facts: { label: 'Order information', Shown: ({ order }: PartProps) => <Facts of={factsOf(order)} /> },
+  facts: { label: 'Order information', Shown: ({ order }: PartProps) => <FactList of={factsOf(order)} /> },
   pickup: { label: 'Pick-up and status', Shown: Pickup },
   payment: { label: 'Payment', Shown: Payment },
   items: { label: 'Items', Shown: Items },
@@ -79,7 +82,7 @@ function Name({ order: { profile, order_status } }: PartProps) {
   );
 }
 
-function factsOf(order: Order): Fact[] {
+function factsOf(order: Order): NamedFact[] {
   const { phone_number, email } = order.profile;
   return [
     [
@@ -101,26 +104,25 @@ function factsOf(order: Order): Fact[] {
     ['Students', describeStudents(order.students)],
     ['Placed', momentText(order.created_at)],
     ['Mode of Payment', order.mode_of_payment],
-    ...textsOf(order).map(({ label, text }): Fact => [label, text]),
+    ...textsOf(order).map(({ label, text }): NamedFact => [label, text]),
   ];
 }
 
-type Fact = readonly [label: string, value: ReactNode];
+type NamedFact = readonly [label: string, value: ReactNode];
 
-/** Empty values are left out. */
-export const Facts = ({ of }: { of: readonly Fact[] }) => (
-  <dl className={css.facts}>
+/** Empty values are left out; a day and its time are on one line. */
+export const FactList = ({ of }: { of: readonly NamedFact[] }) => (
+  <Facts minWidth={176}>
     {of.map(
       ([label, value]) =>
         value !== '' &&
         value != null && (
-          <div key={label}>
-            <Note as="dt">{label}</Note>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} term={label}>
+            {value}
+          </Fact>
         ),
     )}
-  </dl>
+  </Facts>
 );
 
 function Pickup({ order: { receiving_option, pickup_time, pickup_moved, counter } }: PartProps) {
@@ -153,17 +155,26 @@ function Payment({ order, onProofExpired }: PartProps) {
         <Heading level={3}>Payment</Heading>
         <PaymentBadge order={order} />
       </Inline>
-      <dl className={css.amounts}>
-        <div>
-          <dt>Total</dt>
-          <dd>
-            <ChangedPrice pesos={order.amount_due} was={order.total_amount} />
-          </dd>
-        </div>
-        {payment_status !== 'Confirmed' && amount_paid > 0 && <Amount label="Already paid" pesos={amount_paid} />}
-        {payment_status !== null && <Amount label="Balance" pesos={balance} isUrgent={balance > 0} />}
-        {amount_to_refund > 0 && <Amount label="Refund due" pesos={amount_to_refund} isUrgent />}
-      </dl>
+      <Facts minWidth={104}>
+        <Fact term="Total">
+          <ChangedPrice pesos={order.amount_due} was={order.total_amount} size="large" />
+        </Fact>
+        {payment_status !== 'Confirmed' && amount_paid > 0 && (
+          <Fact term="Already paid">
+            <Price pesos={amount_paid} size="large" />
+          </Fact>
+        )}
+        {payment_status !== null && (
+          <Fact term="Balance">
+            <Price pesos={balance} size="large" tone={balance > 0 ? 'danger' : 'ink'} />
+          </Fact>
+        )}
+        {amount_to_refund > 0 && (
+          <Fact term="Refund due">
+            <Price pesos={amount_to_refund} size="large" tone="danger" />
+          </Fact>
+        )}
+      </Facts>
       {payment_reason && <Text size="small">{payment_reason}</Text>}
       {payment_reference && <Text size="small">Reference number {payment_reference}</Text>}
       {onProofExpired && payment_status !== null && (
@@ -172,15 +183,6 @@ function Payment({ order, onProofExpired }: PartProps) {
         </section>
       )}
     </>
-  );
-}
-
-function Amount({ label, pesos, isUrgent = false }: { label: string; pesos: number; isUrgent?: boolean }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={isUrgent ? css.urgent : undefined}>{formatPesos(pesos)}</dd>
-    </div>
   );
 }
 
@@ -195,9 +197,9 @@ function Items({ order, lineBox = (_, words) => words, lineActions }: PartProps)
               {headingOf(group)}
             </Text>
           )}
-          <PlainList className={css.lines} aria-label={group.student ? `Items for ${group.student.name}` : undefined}>
+          <Rows aria-label={group.student ? `Items for ${group.student.name}` : undefined}>
             {group.lines.map((line) => (
-              <li key={line._id} className={css.line}>
+              <Row key={line._id} columns="minmax(0, 1fr) auto" align="start">
                 <div className={css.lineWords}>
                   {lineBox(
                     line,
@@ -216,9 +218,9 @@ function Items({ order, lineBox = (_, words) => words, lineActions }: PartProps)
                   {line.cancel_reason && <Note>{line.cancel_reason}</Note>}
                   {lineActions?.(line)}
                 </div>
-              </li>
+              </Row>
             ))}
-          </PlainList>
+          </Rows>
         </Fragment>
       ))}
     </>

@@ -9,7 +9,7 @@ import { Button } from '#client/design/button/Button.tsx';
 import { IconButton } from '#client/design/button/IconButton.tsx';
 import { AskFirst } from '#client/design/dialog/AskFirst.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
-import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Row, Rows } from '#client/design/layout/Rows.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
 import { Text } from '#client/design/text/Text.tsx';
@@ -26,7 +26,7 @@ import type { FieldLabels } from '../records/fieldLabels.ts';
 import { HistoryList } from '../records/RecordHistory.tsx';
 import { useRequiredText } from '../records/useRequiredText.ts';
 import { useUnsavedGuard } from '../records/useUnsavedGuard.ts';
-import { note, noteText } from './order.css.ts';
+import { noteText } from './order.css.ts';
 
 interface OrderRecordsProps {
   order: Order;
@@ -118,9 +118,9 @@ export function OrderNotes({ order: { _id: orderId } }: OrderRecordsProps) {
       </form>
       <QueryFaces query={notes} loading={{ label: 'Loading notes', lines: 2 }}>
         {({ docs }) => (
-          <PlainList aria-label="Notes on this order">
+          <Rows lines="above" aria-label="Notes on this order">
             {docs.map(({ _id, text: written, who, when, is_own }) => (
-              <li key={_id} className={note}>
+              <Row key={_id} gap="1" paddingY="2">
                 <Inline justify="space-between" wrap={false}>
                   <Text size="tiny" tone="muted">{`${who}, ${momentText(when)}`}</Text>
                   {is_own && (
@@ -143,9 +143,9 @@ export function OrderNotes({ order: { _id: orderId } }: OrderRecordsProps) {
                     {written}
                   </Text>
                 </div>
-              </li>
+              </Row>
             ))}
-          </PlainList>
+          </Rows>
         )}
       </QueryFaces>
     </>

@@ -29,17 +29,17 @@ interface RowSlots {
   isNew?: boolean;
 }
 
-interface OrderRowsProps<Row extends Listed> {
+export interface OrderRowsProps<Row extends Listed> {
   label: string;
   orders: readonly Row[];
   /** Memoized: another function draws all rows again. */
   slots: (order: Row) => RowSlots;
   openId?: string | null;
   onOpen: (id: string) => void;
-  selected?: ReadonlySet<string>;
+  selected?: ReadonlySet<string> | undefined;
   onSelect?: (selected: ReadonlySet<string>) => void;
   /** The list scrolls instead of the page. */
-  isScrolling?: boolean;
+  isScrolling?: boolean | undefined;
   onEnd?: (() => void) | undefined;
   isLoadingMore?: boolean;
   emptyState?: ReactNode;
@@ -106,23 +106,23 @@ function Card({ order: { order_no, profile }, slots, isOpen, hasTick }: CardProp
           <Checkbox slot="selection" />
         </span>
       )}
-      <div className={css.facts} data-alone={!hasTick || undefined}>
+      <div className={css.facts}>
         <div className={css.line}>
           <div className={css.name} title={profile.name}>
             {profile.name || 'No name given'}
           </div>
           {slots.marks}
         </div>
-        <div className={`${css.line} ${slots.action ? css.besideStatus : ''}`}>
-          <div className={css.when}>{slots.note}</div>
-          {slots.badges && <span className={css.urgent}>{slots.badges}</span>}
+        <div className={css.line}>
+          <div className={css.note}>{slots.note}</div>
+          <div className={css.badges}>{slots.badges}</div>
         </div>
-        <div className={`${css.line} ${slots.action ? css.besideStatus : ''}`}>
+        <div className={css.line}>
           <OrderNumber orderNo={order_no} />
-          <div className={css.total}>{slots.end}</div>
+          <div className={css.end}>{slots.end}</div>
         </div>
       </div>
-      {slots.action && <div className={css.status}>{slots.action}</div>}
+      {slots.action && <div className={css.action}>{slots.action}</div>}
     </article>
   );
 }
@@ -131,7 +131,7 @@ function Card({ order: { order_no, profile }, slots, isOpen, hasTick }: CardProp
 const OrderNumber = ({ orderNo }: { orderNo: string }) => (
   <div className={css.number} title={orderNo}>
     <span className={css.year}>{orderNo.slice(0, 5)}</span>
-    <span className={css.numberHead}>{orderNo.slice(5, -4)}</span>
+    <span>{orderNo.slice(5, -4)}</span>
     <span className={css.lastDigits}>{orderNo.slice(-4)}</span>
   </div>
 );

@@ -11,13 +11,12 @@ import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
-import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Row, Rows } from '../../design/layout/Rows.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { ConfirmPayment, RejectDialog } from './ConfirmPayment.tsx';
 import { MoneyButton } from './MoneyButton.tsx';
-import { figure, receipt, receipts } from './order.css.ts';
-import { CheckNow } from './PaymentBadge.tsx';
+import { CheckNow } from './OrderMarks.tsx';
 import { openDecisions, useDecision } from './useDecision.ts';
 import { useReloadOrders } from './useOrderStatus.ts';
 
@@ -71,11 +70,11 @@ function Decisions({ order, onProofExpired }: PaymentActionsProps) {
         )}
       </Inline>
       {money.data && money.data.docs.length > 0 && (
-        <PlainList className={receipts} aria-label="Payments and refunds">
+        <Rows lines="above" aria-label="Payments and refunds">
           {money.data.docs.map((entry) => (
             <Entry key={entry._id} orderId={order._id} entry={entry} />
           ))}
-        </PlainList>
+        </Rows>
       )}
       {isRejecting && <Reject order={order} decide={decide} onClose={() => setRejecting(false)} />}
     </>
@@ -102,13 +101,13 @@ function Reject({ order, decide, onClose }: RejectProps) {
 
 function Entry({ orderId, entry }: { orderId: string; entry: Receipt }) {
   const reload = useReloadOrders();
-  const taking = trpc.payments.takeBackReceipt.useMutation({ onSuccess: () => reload(orderId), onError: showError });
+  const taking = trpc.payments.takeBackReceipt.useMutation({ onSuccess: reload, onError: showError });
   const { kind, way, account, reference, who, when, amount, is_taken_back } = entry;
   const isBack = kind === 'received' ? amount < 0 : amount > 0;
   const what = isBack ? 'Undone' : kind === 'received' ? 'Received' : 'Refunded';
   const words = [what, account || way, reference].filter((part) => part !== '').join(' · ');
   return (
-    <li className={receipt}>
+    <Row columns="minmax(0, 1fr) auto auto" align="center" paddingY="2">
       <div>
         <Text as="span" size="small" weight="medium">
           {is_taken_back && !isBack ? <del>{words}</del> : words}
@@ -117,7 +116,9 @@ function Entry({ orderId, entry }: { orderId: string; entry: Receipt }) {
           {[who, momentText(when)].filter((part) => part !== '').join(', ')}
         </Text>
       </div>
-      <span className={figure}>{formatPesos(amount)}</span>
+      <Text as="span" numeric>
+        {formatPesos(amount)}
+      </Text>
       {is_taken_back ? (
         <span />
       ) : (
@@ -134,6 +135,6 @@ function Entry({ orderId, entry }: { orderId: string; entry: Receipt }) {
           {`${words}, ${formatPesos(amount)}. This and its undo both stay in the day’s payments.`}
         </AskFirst>
       )}
-    </li>
+    </Row>
   );
 }

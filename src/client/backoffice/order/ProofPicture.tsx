@@ -6,39 +6,44 @@ import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { proof } from './order.css.ts';
 
+/** The first URL of each proof by filename: a reload of its order signs another one, which would load the picture again. */
+const urls = new Map<string, string>();
+
+/** Null without a proof. */
+export function proofUrl({ proof_of_payment_filename: filename, proof_of_payment_url: url }: Order): string | null {
+  if (filename === null || url === null) return null;
+  const first = urls.get(filename) ?? url;
+  urls.set(filename, first);
+  return first;
+}
+
+/** The signed URL has expired: `reload` brings a new one, once. */
+export function useExpiredProof({ proof_of_payment_filename: filename }: Order, reload: () => void) {
+  const [reloaded, setReloaded] = useState<string | null>(null);
+  return () => {
+    if (filename === null || filename === reloaded) return;
+    urls.delete(filename);
+    setReloaded(filename);
+    reload();
+  };
+}
+
 interface ProofPictureProps {
   order: Order;
-  /** The signed URL has expired; reloading the record brings a new one. */
   onExpired: () => void;
 }
 
 export function ProofPicture({ order, onExpired }: ProofPictureProps) {
-  const { proof_of_payment_filename: filename, proof_of_payment_url: url } = order;
-  const [shown, setShown] = useState({ filename, url });
-  const [hasExpired, setExpired] = useState(false);
-  // Every reload signs another URL; the picture is loaded again only if necessary.
-  if (filename !== shown.filename || (hasExpired && url !== shown.url)) {
-    setShown({ filename, url });
-    setExpired(false);
+  const url = proofUrl(order);
+  const onError = useExpiredProof(order, onExpired);
+  if (url === null) {
+    const deleted = order.proof_of_payment_filename === null && order.proof_deleted_at;
+    return <Text tone="muted">{deleted ? proofDeletedOn(momentText(deleted)) : messages.noProof}</Text>;
   }
-  if (order.proof_deleted_at && !filename) {
-    return <Text tone="muted">{proofDeletedOn(momentText(order.proof_deleted_at))}</Text>;
-  }
-  if (!filename || !shown.url || !url) return <Text tone="muted">{messages.noProof}</Text>;
-
   return (
     <>
-      <img
-        src={shown.url}
-        alt={`Proof of payment of order ${order.order_no}`}
-        className={proof}
-        onError={() => {
-          if (hasExpired) return;
-          setExpired(true);
-          onExpired();
-        }}
-      />
-      <Link href={url} target="_blank" rel="noreferrer" isAlone>
+      <img src={url} alt={`Proof of payment of order ${order.order_no}`} className={proof} onError={onError} />
+      <Link href={order.proof_of_payment_url ?? url} target="_blank" rel="noreferrer" isAlone>
         Open in a new window
       </Link>
     </>

@@ -31,11 +31,12 @@ import { type OrderLine, OrderPanel } from './OrderPanel.tsx';
 import { StatusSelect } from './OrderStatus.tsx';
 import { PaymentActions } from './PaymentActions.tsx';
 import { useHandOver } from './useHandOver.tsx';
-import { type SetOrderStatus, useReloadOrders } from './useOrderStatus.ts';
+import { type SetOrderStatus, useMoves, useReloadOrders } from './useOrderStatus.ts';
 
 /** An order with all actions: in the board's panel and on its own page. */
 export function StaffOrder({ id, setStatus }: { id: string; setStatus: SetOrderStatus }) {
   const record = trpc.orders.get.useQuery({ _id: id });
+  const moves = useMoves();
   const onProofExpired = () => void record.refetch();
   const order = record.data;
   if (!order) {
@@ -62,7 +63,7 @@ export function StaffOrder({ id, setStatus }: { id: string; setStatus: SetOrderS
           <StatusSelect
             label={`Status of ${line.item.name}`}
             isLabelHidden
-            value={line.order_status.status}
+            value={moves.get(`line ${line._id}`) ?? moves.get(id) ?? line.order_status.status}
             onChange={(status) => setStatus(order, status, line._id)}
           />
           <ExchangeButton order={order} line={line} />
@@ -78,10 +79,11 @@ interface PickupActionsProps {
 }
 
 function PickupActions({ order, setStatus }: PickupActionsProps) {
+  const moves = useMoves();
   const [asked, setAsked] = useState<'move' | 'message' | null>(null);
   const handOver = useHandOver(order);
   const { pickup_time } = order;
-  const { status } = order.order_status;
+  const status = moves.get(order._id) ?? order.order_status.status;
   const isOpen = OPEN_STATUSES.includes(status);
   const close = () => setAsked(null);
   return (
@@ -152,7 +154,7 @@ function MessageDialog({ order, onClose }: { order: Order; onClose: () => void }
   const reload = useReloadOrders();
   const sending = trpc.orders.message.useMutation({
     onSuccess: ({ channels }) => {
-      void reload(order._id);
+      void reload();
       showToast(`Will be sent by ${channels.map((channel) => CHANNEL_LABELS[channel]).join(' and ')}.`);
       onClose();
     },

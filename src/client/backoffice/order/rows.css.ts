@@ -7,10 +7,10 @@ import {
   fontSize,
   fontWeight,
   hiddenLook,
-  inline,
   muted,
   oneLine,
   space,
+  stack,
 } from '#client/design/styles.ts';
 import { ring } from '../../design/focusRing.css.ts';
 
@@ -70,74 +70,74 @@ export const card = style({
 
 export const tick = style([{ flexShrink: 0, ...centered, width: 30 }, coarse({ width: 44 })]);
 
-/** Two independent lines: in a grid the longest total would narrow every pick-up. */
+/** Width of the button at the lower end of a narrow row. */
+const ACTION = { fine: 34, coarse: 44 };
+
+/** Two lines on a grid; in a narrow row three lines of their own widths. */
 export const facts = style([
   {
     flex: '1 1 auto',
     minWidth: 0,
     alignSelf: 'center',
-    ...inline(),
+    display: 'grid',
+    alignItems: 'center',
     columnGap: space['2'],
     rowGap: 2,
+    gridTemplate: `"name name name end" minmax(20px, auto) "note badges marks number" minmax(20px, auto) /
+      minmax(0, max-content) max-content minmax(max-content, 1fr) auto`,
     fontSize: fontSize.small,
     lineHeight: 1.35,
-    '::after': { content: '', order: 2, flex: '1 0 100%', height: 0, marginTop: -2 },
+    selectors: {
+      '&:first-child': { paddingInlineStart: space['2'] },
+      '&:last-child': { paddingInlineEnd: space['3'] },
+    },
   },
-  narrow({
-    flexDirection: 'column',
-    flexWrap: 'nowrap',
-    alignItems: 'stretch',
-    paddingInlineEnd: space['2'],
-    '::after': { content: 'none' },
-  }),
+  narrow({ ...stack(), alignItems: 'stretch', paddingInlineEnd: space['2'] }),
 ]);
-
-/** A line of a narrow row; in other rows its parts join the two lines. */
-export const line = style([
-  { display: 'contents' },
-  narrow({ ...oneLine(), columnGap: space['2'], minWidth: 0, minHeight: 20 }),
-]);
-/** Width of the status button next to the lower lines of a narrow row. */
-const STATUS = { fine: 34, coarse: 44 };
-export const besideStatus = style([
-  narrow({ marginInlineEnd: STATUS.fine - 6 }),
-  { '@media': { '(pointer: coarse)': narrow({ marginInlineEnd: STATUS.coarse - 6 }) } },
-]);
+export const line = style([{ display: 'contents' }, narrow({ ...oneLine('2'), minWidth: 0, minHeight: 20 })]);
+globalStyle(`${facts}:not(:last-child) > ${line}:not(:first-child)`, narrow({ marginInlineEnd: ACTION.fine - 6 }));
+globalStyle(`${facts}:not(:last-child) > ${line}:not(:first-child)`, {
+  '@media': { '(pointer: coarse)': narrow({ marginInlineEnd: ACTION.coarse - 6 }) },
+});
 
 const cut = { minWidth: 0, ...ellipsis } as const;
+/** Its column is as wide as the row, not as its words. */
+export const name = style({
+  ...cut,
+  gridArea: 'name',
+  flex: '1 1 0',
+  contain: 'inline-size',
+  fontWeight: fontWeight.medium,
+});
+export const note = style({ ...cut, gridArea: 'note', ...muted('tiny') });
 
-export const name = style([
-  { ...cut, order: 0, flex: '1 1 0', fontWeight: fontWeight.medium },
-  narrow({ flexGrow: 1 }),
-]);
-export const total = style([
-  { order: 1, whiteSpace: 'nowrap', fontWeight: fontWeight.medium, fontVariantNumeric: 'tabular-nums' },
-  narrow({ order: 0, marginInlineStart: 'auto', fontSize: fontSize.tiny }),
-]);
-
-export const when = style({ ...cut, order: 3, flex: '0 1 auto', ...muted('tiny') });
-export const urgent = style({ order: 4, display: 'flex', flexShrink: 0, gap: space['1'] });
+export const badges = style({ gridArea: 'badges', display: 'flex', flexShrink: 0, gap: space['1'] });
 // In a narrow row the words need the dot's space.
-globalStyle(`${urgent} > *`, narrow({ paddingInline: 6, minHeight: 20 }));
-globalStyle(`${urgent} > *::before`, narrow({ display: 'none' }));
+globalStyle(`${badges} > *`, narrow({ paddingInline: 6, minHeight: 20 }));
+globalStyle(`${badges} > *::before`, narrow({ display: 'none' }));
 
-export const marks = style([
-  { order: 5, ...oneLine('1'), flexShrink: 0, marginInlineStart: 'auto' },
-  narrow({ order: 0 }),
-]);
-
-export const number = style([
+export const end = style([
   {
-    order: 6,
-    display: 'flex',
-    minWidth: 0,
-    ...muted('tiny'),
-    fontVariantNumeric: 'tabular-nums',
+    gridArea: 'end',
+    justifySelf: 'end',
     whiteSpace: 'nowrap',
+    fontWeight: fontWeight.medium,
+    fontVariantNumeric: 'tabular-nums',
   },
-  narrow({ order: 0 }),
+  narrow({ marginInlineStart: 'auto', fontSize: fontSize.tiny }),
 ]);
-export const numberHead = style(cut);
+
+export const marks = style({ ...oneLine('1'), gridArea: 'marks', justifySelf: 'end' });
+
+export const number = style({
+  gridArea: 'number',
+  display: 'flex',
+  minWidth: 0,
+  justifySelf: 'end',
+  ...muted('tiny'),
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
 export const year = style({ '@container': { [`(max-width: ${ROOMY}px)`]: { display: 'none' } } });
 export const lastDigits = style({ fontWeight: fontWeight.bold, color: color.ink });
 
@@ -154,9 +154,9 @@ export const mark = style({
   },
 });
 
-export const status = style([
-  { flexShrink: 0, ...centered, width: STATUS.fine },
-  coarse({ width: STATUS.coarse }),
+export const action = style([
+  { flexShrink: 0, ...centered, width: ACTION.fine },
+  coarse({ width: ACTION.coarse }),
   narrow({ position: 'absolute', insetInlineEnd: 0, bottom: 0, height: 50 }),
 ]);
 
@@ -166,8 +166,17 @@ globalStyle(`${tick} label`, coarse({ minWidth: 44, minHeight: 44, ...centered }
 // The focused row shows its full text over the row below it.
 globalStyle(`${list} [role="presentation"]:has(> ${row}[data-focus-visible])`, { zIndex: '1 !important' });
 globalStyle(`${row}[data-focus-visible]`, { height: 'auto', minHeight: '100%' });
-globalStyle(`${row}[data-focus-visible] :is(${name}, ${when}, ${numberHead})`, {
+globalStyle(`${row}[data-focus-visible] :is(${name}, ${note})`, {
   whiteSpace: 'normal',
   overflow: 'visible',
 });
 globalStyle(`${row}[data-focus-visible] ${facts}`, { paddingBlock: space['2'] });
+
+export const found = style({
+  ...stack('3'),
+  flex: '1 1 auto',
+  minWidth: 0,
+  minHeight: 0,
+  // Space for a card's focus ring, which the scrolling part would cut off.
+  padding: `2px 2px ${space['4']}`,
+});

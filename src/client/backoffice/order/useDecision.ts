@@ -27,12 +27,10 @@ interface Noted {
 export function useDecision(onDecided: (order: Order) => void) {
   const utils = trpc.useUtils();
   const reload = useReloadOrders();
-  const onError = showFailedChange;
-  const onSettled = (_order: unknown, _error: unknown, { _id }: { _id: unknown }) => reload(String(_id));
   const takingBack = trpc.payments.takeBackReceipt.useMutation({
     onSuccess: ({ order_no, payment_status }) => showToast(paymentSet(order_no, payment_status ?? '')),
-    onError,
-    onSettled,
+    onError: showFailedChange,
+    onSettled: reload,
   });
   /** Undoes the entry of a partial payment: the decision left the payment open. */
   const undoPart = async (_id: string, amount: number) => {
@@ -51,7 +49,7 @@ export function useDecision(onDecided: (order: Order) => void) {
       const isDecision = isPart || (from && (to === 'Confirmed' || to === 'Rejected'));
       const undo = () =>
         isPart
-          ? void undoPart(_id, amount ?? 0).catch(onError)
+          ? void undoPart(_id, amount ?? 0).catch(showFailedChange)
           : setting.mutate({ _id, payment_status: from ?? to, old_payment_status: to });
       const differs = isPart || (amount && after.amount_to_refund > 0);
       const before = { ...after, payment_status: from ?? to, amount_paid: after.amount_paid - (amount ?? 0) };
@@ -60,8 +58,8 @@ export function useDecision(onDecided: (order: Order) => void) {
         : paymentSet(order_no, to);
       showToast(said, { timeoutMs: UNDO_MS, ...(isDecision && { action: { label: 'Undo', onPress: undo } }) });
     },
-    onError,
-    onSettled,
+    onError: showFailedChange,
+    onSettled: reload,
   });
 
   return (order: Order, to: PaymentStatus, noted: Noted = {}): void => {

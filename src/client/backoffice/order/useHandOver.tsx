@@ -25,8 +25,7 @@ export function useHandOver(order: Order, onDone = () => {}) {
   const question = elsewhere && fetchedElsewhere(order_no, elsewhere.name);
   const isUnpaid = needsPayment(order.payment_status, 'Claimed');
 
-  const onSettled = () => reload(_id);
-  const undoing = trpc.orders.undoStatus.useMutation({ onError: showFailedChange, onSettled });
+  const undoing = trpc.orders.undoStatus.useMutation({ onError: showFailedChange, onSettled: reload });
   const handing = trpc.counter.handover.useMutation({
     onSuccess: (after) => {
       const undo = changedLines(order, after);
@@ -35,7 +34,7 @@ export function useHandOver(order: Order, onDone = () => {}) {
       onDone();
     },
     onError: showFailedChange,
-    onSettled,
+    onSettled: reload,
   });
 
   const send = (lines: readonly string[], isConfirmed: boolean) =>

@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
-import { Button } from '#client/design/button/Button.tsx';
 import { AlertDialog } from '#client/design/dialog/AlertDialog.tsx';
 import { Dialog } from '#client/design/dialog/Dialog.tsx';
-import { Inline } from '#client/design/layout/Inline.tsx';
+import { DialogForm } from '#client/design/dialog/DialogForm.tsx';
 import { PlainList } from '#client/design/layout/PlainList.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Text } from '#client/design/text/Text.tsx';
@@ -15,7 +14,7 @@ import { notPaidTitle, someNotPaidTitle, staffMessages } from '#shared/staffMess
 import { KeyQuestion } from '../keys/KeyQuestion.tsx';
 import { UsualReasons } from '../records/UsualReasons.tsx';
 import { useRequiredText } from '../records/useRequiredText.ts';
-import { CheckNow } from './PaymentBadge.tsx';
+import { CheckNow } from './OrderMarks.tsx';
 import { type MoveAnswer, type SetOrderStatus, useBulkStatus, useOrderStatus } from './useOrderStatus.ts';
 
 interface Move {
@@ -107,37 +106,23 @@ function CancelDialog({ cancellation, onCancel, onClose }: CancelDialogProps) {
   const line = first?.orders.find(({ _id }) => _id === lineId);
   const isOne = orders.length === 1;
 
-  function submit(event: React.FormEvent) {
-    event.preventDefault();
+  function submit() {
     const given = reason.take();
     if (given !== null) onCancel(given);
   }
+  const [title, action] = line
+    ? [`Cancel ${line.item.name}?`, 'Cancel this item']
+    : isOne
+      ? [`Cancel order ${first?.order_no}?`, 'Cancel the order']
+      : [`Cancel ${orders.length} orders?`, `Cancel ${orders.length} orders`];
 
   return (
-    <Dialog
-      size="small"
-      onClose={onClose}
-      title={
-        line
-          ? `Cancel ${line.item.name}?`
-          : isOne
-            ? `Cancel order ${first?.order_no}?`
-            : `Cancel ${orders.length} orders?`
-      }
-    >
-      <form onSubmit={submit}>
-        <Stack gap="4">
-          <Text>{staffMessages.cancelHint}</Text>
-          <TextField label="Reason" autoFocus maxLength={MAX_CANCEL_REASON} {...reason.field} />
-          <UsualReasons reasons={USUAL_REASONS} onChoose={reason.change} />
-          <Inline gap="2">
-            <Button onPress={onClose}>Do not cancel</Button>
-            <Button type="submit" tone="danger">
-              {line ? 'Cancel this item' : isOne ? 'Cancel the order' : `Cancel ${orders.length} orders`}
-            </Button>
-          </Inline>
-        </Stack>
-      </form>
+    <Dialog size="small" onClose={onClose} title={title}>
+      <DialogForm submitLabel={action} tone="danger" cancelLabel="Do not cancel" onSubmit={submit} onCancel={onClose}>
+        <Text>{staffMessages.cancelHint}</Text>
+        <TextField label="Reason" autoFocus maxLength={MAX_CANCEL_REASON} {...reason.field} />
+        <UsualReasons reasons={USUAL_REASONS} onChoose={reason.change} />
+      </DialogForm>
     </Dialog>
   );
 }

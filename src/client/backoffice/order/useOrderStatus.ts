@@ -1,11 +1,13 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { messageOf } from '#client/api/apiError.ts';
 import type { ApiInput } from '#client/api/appRouter.ts';
 import { trpc } from '#client/api/client.ts';
+import { useOrderUpdates } from '#client/app/orders/useOrderUpdates.ts';
+import { useGathered } from '#client/browser/useGathered.ts';
 import { showToast } from '#client/design/toast/showToast.ts';
-import type { Order } from '#shared/contracts/orders.ts';
+import type { Order, OrderUpdate } from '#shared/contracts/orders.ts';
 import { BULK_UNDO_MS } from '#shared/domain/orders/orderListing.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
@@ -27,23 +29,47 @@ export interface MoveAnswer {
 
 export type SetOrderStatus = (order: Order, status: OrderStatus, lineId?: string, answer?: MoveAnswer) => void;
 
-/** Reads again everything that shows these orders. */
+/** Reads again everything on screen that shows orders. */
 export function useReloadOrders() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
-  return (...ids: readonly string[]) =>
+  return () =>
     Promise.all([
       utils.dashboard.index.invalidate(),
-      utils.orders.find.invalidate(),
-      utils.orders.paginate.invalidate(),
+      utils.orders.invalidate(),
       utils.payments.invalidate(),
       utils.counter.invalidate(),
-      ...ids.flatMap((_id) => [
-        utils.orders.get.invalidate({ _id }),
-        utils.notices.ofOrder.invalidate({ _id }),
-        queryClient.invalidateQueries({ queryKey: ['record history', `order ${_id}`] }),
-      ]),
+      utils.notices.ofOrder.invalidate(),
+      queryClient.invalidateQueries({ queryKey: ['record history'] }),
     ]);
+}
+
+interface LiveOptions {
+  /** As in useOrderUpdates; by default the stream begins now. */
+  readUpTo?: string | null | undefined;
+  onPlaced?: (orders: readonly OrderUpdate[]) => void;
+}
+
+/** Reads orders again as they change elsewhere, a burst of changes at once. */
+export function useLiveOrders({ readUpTo, onPlaced }: LiveOptions = { readUpTo: null }) {
+  const reload = useReloadOrders();
+  const utils = trpc.useUtils();
+  const placed = useRef<OrderUpdate[]>([]);
+  const readAll = useGathered(() => {
+    void reload();
+    if (placed.current.length > 0) onPlaced?.(placed.current);
+    placed.current = [];
+  });
+  const readTicks = useGathered(() => void utils.counter.ticks.invalidate());
+  return useOrderUpdates({
+    readUpTo,
+    onStarted: readAll,
+    onUpdate: (update) => {
+      if (update.type === 'placed') placed.current.push(update);
+      readAll();
+    },
+    onPicked: readTicks,
+  });
 }
 
 const pending = (call: Parameters<typeof getMutationKey>[0]) => ({
@@ -53,7 +79,7 @@ const pending = (call: Parameters<typeof getMutationKey>[0]) => ({
 type One = ApiInput['orders']['orderStatus'];
 type Several = ApiInput['orders']['bulkStatus'];
 
-/** The statuses that changes under way give to orders. They are under way until the lists have been read again. */
+/** The statuses that changes under way give to orders, and to single lines (`line 12`), until the lists have been read again. */
 export function useMoves(): ReadonlyMap<string, OrderStatus> {
   const one = useMutationState({
     filters: pending(trpc.orders.orderStatus),
@@ -65,7 +91,9 @@ export function useMoves(): ReadonlyMap<string, OrderStatus> {
   });
   return new Map([
     ...one.flatMap(({ _id, orders, order_status }) =>
-      orders || typeof order_status !== 'string' ? [] : [[String(_id), order_status] as const],
+      typeof order_status !== 'string'
+        ? []
+        : (orders?.map((line) => `line ${line}`) ?? [String(_id)]).map((id) => [id, order_status] as const),
     ),
     ...several.flatMap(({ orders, order_status }) => orders.map(({ _id }) => [String(_id), order_status] as const)),
   ]);
@@ -87,12 +115,11 @@ export const showFailedChange = (error: unknown) =>
 export function useOrderStatus(): SetOrderStatus {
   const utils = trpc.useUtils();
   const reload = useReloadOrders();
-  const onSettled = (_order: unknown, _error: unknown, { _id }: { _id: unknown }) => reload(String(_id));
 
   const undoing = trpc.orders.undoStatus.useMutation({
     onSuccess: (order) => showToast(statusUndone(order.order_no, order.order_status.status)),
     onError: showFailedChange,
-    onSettled,
+    onSettled: reload,
   });
   const setting = trpc.orders.orderStatus.useMutation({
     // The board has only the first lines of an order.
@@ -108,7 +135,7 @@ export function useOrderStatus(): SetOrderStatus {
       offerUndo(told, () => undoing.mutate({ _id: order._id, orders: undo }));
     },
     onError: showFailedChange,
-    onSettled,
+    onSettled: reload,
   });
 
   const { mutate } = setting;
@@ -129,8 +156,6 @@ export function useOrderStatus(): SetOrderStatus {
 /** Each order is guarded by its shown status: orders changed by others in the meantime stay and are reported. */
 export function useBulkStatus() {
   const reload = useReloadOrders();
-  const onSettled = (_result: unknown, _error: unknown, { orders }: { orders: readonly { _id: unknown }[] }) =>
-    reload(...orders.map(({ _id }) => String(_id)));
 
   const undoing = trpc.orders.bulkUndo.useMutation({
     onSuccess: ({ done, failed }) => {
@@ -138,7 +163,7 @@ export function useBulkStatus() {
       showToast(withLeft(moved, failed), { tone: toneOf(failed) });
     },
     onError: showFailedChange,
-    onSettled,
+    onSettled: reload,
   });
   const setting = trpc.orders.bulkStatus.useMutation({
     onSuccess: ({ done, failed }, { order_status }) => {
@@ -150,7 +175,7 @@ export function useBulkStatus() {
       else showToast(message, { tone: toneOf(failed) });
     },
     onError: showFailedChange,
-    onSettled,
+    onSettled: reload,
   });
 
   return {

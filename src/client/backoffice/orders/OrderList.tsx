@@ -17,16 +17,15 @@ import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { clockTimeOf, formatClockTime, formatShortDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { UNDO_KEY } from '../order/lastUndo.ts';
-import { daysLateOf, PickupWords } from '../order/OrderMarks.tsx';
+import { daysLateOf, PaymentBadge, PickupWords } from '../order/OrderMarks.tsx';
 import { BulkStatusBar } from '../order/OrderStatus.tsx';
-import { PaymentBadge } from '../order/PaymentBadge.tsx';
+import { OrderViews } from '../order/OrderViews.tsx';
 import { useMoveOrders } from '../order/useMoveOrders.tsx';
 import { OrderNumber } from '../records/listParts.tsx';
 import { RecordList } from '../records/RecordList.tsx';
 import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
 import { OrderListFilters, type OrderListState, useOrderList } from './OrderListFilters.tsx';
 import { customer, items, list } from './orders.css.ts';
-import { SavedViews } from './SavedViews.tsx';
 
 const PAGE_SIZES = [20, 50, 100];
 /** A window in which all columns fit. */
@@ -72,7 +71,7 @@ export function OrderList() {
         pageSizes={PAGE_SIZES}
         filters={
           <>
-            <SavedViews query={orders.view.query} />
+            <OrderViews query={orders.view.query} />
             <OrderListFilters view={orders.view} />
           </>
         }

@@ -1,6 +1,5 @@
 import type { ApiInput } from '#client/api/appRouter.ts';
 import { PICKED_STATUSES } from '#shared/domain/counter/handover.ts';
-import { BOARD_VIEW_NAMES, type BoardView } from '#shared/domain/orders/boardView.ts';
 import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { PAYMENT_LABELS, PAYMENT_STATUSES } from '#shared/domain/payments/paymentStatus.ts';
 import { addDays, CLOCK_TIME, isStoreDay, type StoreDay, weekdayOf } from '#shared/domain/storeTime.ts';
@@ -75,35 +74,4 @@ function chosenDays(from: string | null, until: string | null): { pickup_from?: 
   const days = [from, until].map((day) => (day !== null && isStoreDay(day) ? day : undefined));
   const [start, end] = days[0] && days[1] && days[0] > days[1] ? [days[1], days[0]] : days;
   return { ...(start && { pickup_from: start }), ...(end && { pickup_until: end }) };
-}
-
-/** `query` is the part of the URL after `?`, without the page. */
-export interface SavedView {
-  name: string;
-  query: string;
-}
-
-const QUERIES: Readonly<Record<BoardView, string>> = {
-  today: 'status=open&pickup=today',
-  late: 'pickup=late',
-  'to-check': 'status=open&payment=To+Check',
-  'no-proof': 'status=open&payment=Awaiting+Proof',
-};
-
-export const USUAL_VIEWS: readonly SavedView[] = [
-  { name: 'All', query: '' },
-  ...Object.entries(BOARD_VIEW_NAMES).map(([view, name]) => ({ name, query: QUERIES[view as BoardView] })),
-];
-
-export function normalQuery(query: string): string {
-  const parts = new URLSearchParams(query);
-  parts.delete('page');
-  parts.delete('page_size');
-  parts.sort();
-  return parts.toString();
-}
-
-export function viewAt(query: string, own: readonly SavedView[]): string | null {
-  const at = normalQuery(query);
-  return [...USUAL_VIEWS, ...own].find((view) => normalQuery(view.query) === at)?.name ?? null;
 }

@@ -20,6 +20,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
+import { Page } from '../../design/layout/Page.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
@@ -30,7 +31,6 @@ import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
 import { useSetQuery } from '../records/useListView.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { sheet, sheetHead } from '../reports/print.css.ts';
-import { page } from './payments.css.ts';
 
 type Account = DayPayments['accounts'][number];
 type Entry = DayPayments['docs'][number];
@@ -50,7 +50,7 @@ export default function DayPaymentsScreen() {
     saveFile('/api/orders/day-payments/file', { format, ...selection }, staffSession, `payments.${format}`),
   );
   return (
-    <div className={page}>
+    <Page>
       <Breadcrumbs items={[{ label: 'Payments', href: paths.payments }, { label: 'Daily payments' }]} />
       <PageTitle>Daily payments</PageTitle>
       <Inline gap="3">
@@ -96,7 +96,7 @@ export default function DayPaymentsScreen() {
           )
         }
       </QueryFaces>
-    </div>
+    </Page>
   );
 }
 

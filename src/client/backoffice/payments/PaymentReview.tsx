@@ -1,26 +1,36 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
+import type { Settings } from '#shared/contracts/settings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { receivedNote } from '#shared/domain/payments/amountDue.ts';
+import { paymentWord, receivedNote } from '#shared/domain/payments/amountDue.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { accountName } from '#shared/domain/payments/receipts.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { paths, recordPath } from '../../app/paths.ts';
+import { momentText } from '../../app/storeClock.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { SplitPane } from '../../design/layout/SplitPane.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { KeyQuestion } from '../keys/KeyQuestion.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { ReceivedFields, RejectDialog, useReceived } from '../order/ConfirmPayment.tsx';
+import { FactList, OrderPanel } from '../order/OrderPanel.tsx';
 import { openDecisions, useDecision } from '../order/useDecision.ts';
-import { PaymentFacts } from './PaymentFacts.tsx';
 import { ProofViewer, useProofView } from './ProofViewer.tsx';
-import { actions, receivedFields, review, side, sideFacts } from './payments.css.ts';
+import { actions, receivedFields, side, sideFacts } from './payments.css.ts';
 import type { Payments } from './usePayments.ts';
 
 const SETTLING_MS = 500;
 
 export function PaymentReview({ payments, entry }: { payments: Payments; entry: PaymentEntry }) {
-  const { list, position, count, proofUrl } = payments;
+  const { list, position, count } = payments;
   // The question keeps its payment even if another user decides and the next payment is shown.
   const [rejecting, setRejecting] = useState<PaymentEntry | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -65,42 +75,44 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
 
   return (
     <>
-      <section className={review} aria-label={`Payment of order ${entry.order.order_no}`}>
-        <ProofViewer entry={entry} view={view} firstUrl={proofUrl} onExpired={() => void list.refetch()} />
-        <div className={side}>
-          <div ref={facts} className={sideFacts} tabIndex={-1}>
-            <PaymentFacts entry={entry} accounts={accounts} />
+      <section aria-label={`Payment of order ${entry.order.order_no}`}>
+        <SplitPane columns="minmax(0, 1fr) minmax(300px, 360px)" from="tablet">
+          <ProofViewer order={entry.order} view={view} onExpired={() => void list.refetch()} />
+          <div className={side} data-sticky>
+            <div ref={facts} className={sideFacts} tabIndex={-1}>
+              <PaymentFacts entry={entry} accounts={accounts} />
+            </div>
+            <div className={actions}>
+              {open.includes('Confirmed') && (
+                <div className={receivedFields}>
+                  <ReceivedFields received={received} />
+                </div>
+              )}
+              {open.includes('Confirmed') && (
+                <Button tone="primary" onPress={press('Confirmed')}>
+                  {entry.order.payment_status === 'Awaiting Proof' ? 'Confirm without a proof' : 'Confirm'}
+                </Button>
+              )}
+              {open.includes('Rejected') && (
+                <Button tone="danger" onPress={reject}>
+                  Reject…
+                </Button>
+              )}
+              {back && <Button onPress={press(back)}>Undo</Button>}
+              <Inline wrap={false}>
+                <Button onPress={previous} isDisabled={position <= 1}>
+                  Previous
+                </Button>
+                <Button onPress={next} isDisabled={position >= count}>
+                  Next
+                </Button>
+                <Text as="span" tone="muted">
+                  {position.toLocaleString('en-PH')} of {count.toLocaleString('en-PH')}
+                </Text>
+              </Inline>
+            </div>
           </div>
-          <div className={actions}>
-            {open.includes('Confirmed') && (
-              <div className={receivedFields}>
-                <ReceivedFields received={received} />
-              </div>
-            )}
-            {open.includes('Confirmed') && (
-              <Button tone="primary" onPress={press('Confirmed')}>
-                {entry.order.payment_status === 'Awaiting Proof' ? 'Confirm without a proof' : 'Confirm'}
-              </Button>
-            )}
-            {open.includes('Rejected') && (
-              <Button tone="danger" onPress={reject}>
-                Reject…
-              </Button>
-            )}
-            {back && <Button onPress={press(back)}>Undo</Button>}
-            <Inline wrap={false}>
-              <Button onPress={previous} isDisabled={position <= 1}>
-                Previous
-              </Button>
-              <Button onPress={next} isDisabled={position >= count}>
-                Next
-              </Button>
-              <Text as="span" tone="muted">
-                {position.toLocaleString('en-PH')} of {count.toLocaleString('en-PH')}
-              </Text>
-            </Inline>
-          </div>
-        </div>
+        </SplitPane>
       </section>
       {asked && (
         <KeyQuestion
@@ -168,4 +180,96 @@ function wording({ entry: { order }, to, noted: { amount = order.amount_due } }:
   return to === 'Confirmed'
     ? { title: `Confirm ${what}?`, actionLabel: 'Confirm' }
     : { title: `Undo? ${what} will be ${to} again.`, actionLabel: 'Undo' };
+}
+
+interface PaymentFactsProps {
+  entry: PaymentEntry;
+  accounts: Omit<Settings['payment_accounts'][number], 'qr_picture'>[];
+}
+
+function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
+  const { order, proof_uploaded_at, payment_changed_at, payment_decided_by } = entry;
+  return (
+    <Stack gap="4" align="stretch">
+      <Heading level={2}>
+        <Link href={recordPath(paths.orders, order._id)} isAlone>
+          Order {order.order_no}
+        </Link>
+      </Heading>
+      <Duplicates entry={entry} />
+      <OrderPanel
+        order={order}
+        parts={['name', 'payment', 'facts']}
+        slots={{
+          payment: (
+            <>
+              <FactList
+                of={[
+                  ['Sent', proof_uploaded_at && momentText(proof_uploaded_at)],
+                  ['Decided', payment_decided_by && `${payment_decided_by}, ${momentText(payment_changed_at)}`],
+                ]}
+              />
+              <AlsoWaiting entry={entry} />
+              <Accounts accounts={accounts} />
+              {!entry.can_decide && <Banner tone="info">{staffMessages.paymentNotYours}</Banner>}
+            </>
+          ),
+        }}
+      />
+    </Stack>
+  );
+}
+
+const AlsoWaiting = ({ entry: { also_waiting } }: { entry: PaymentEntry }) =>
+  also_waiting.length > 0 && (
+    <Stack gap="1">
+      <Heading level={3}>Other unpaid orders of this customer</Heading>
+      <PlainList>
+        {also_waiting.map((other) => (
+          <li key={other._id}>
+            {other.order_no}, {formatPesos(other.amount_due)}, {paymentWord(other)}
+          </li>
+        ))}
+      </PlainList>
+    </Stack>
+  );
+
+const Accounts = ({ accounts }: Pick<PaymentFactsProps, 'accounts'>) => (
+  <Stack gap="1">
+    <Heading level={3}>Payment accounts</Heading>
+    {accounts.length === 0 ? (
+      <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>
+    ) : (
+      <PlainList>
+        {accounts.map(({ bank, account_name, account_number }) => (
+          <li key={`${bank} ${account_number}`}>
+            {bank}: {account_number} ({account_name})
+          </li>
+        ))}
+      </PlainList>
+    )}
+  </Stack>
+);
+
+const DUPLICATES = {
+  same_picture: 'Same picture',
+  same_reference: 'Same reference number',
+} as const;
+
+function Duplicates({ entry: { duplicates, is_compared } }: { entry: PaymentEntry }) {
+  if (!is_compared) return <Text tone="muted">{staffMessages.proofNotCompared}</Text>;
+  if (duplicates.length === 0) return null;
+  return (
+    <Banner tone="error" title={staffMessages.proofSentBefore}>
+      <PlainList>
+        {duplicates.map((other) => (
+          <li key={other._id}>
+            {DUPLICATES[other.kind]}: order {other.order_no}, {formatPesos(other.amount_due)}, {paymentWord(other)}
+            {other.is_same_customer ? ', the same customer' : ', another customer'}
+            {other.proof_uploaded_at && `, ${momentText(other.proof_uploaded_at)}`}
+          </li>
+        ))}
+      </PlainList>
+    </Banner>
+  );
 }

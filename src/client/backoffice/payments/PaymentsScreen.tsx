@@ -10,6 +10,8 @@ import { screen } from '../../app/screen.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Page } from '../../design/layout/Page.tsx';
+import { Toolbar, ToolbarField } from '../../design/layout/Toolbar.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
@@ -18,7 +20,7 @@ import { useSearchText } from '../records/useListView.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { AccountsChanged } from './AccountsChanged.tsx';
 import { PaymentReview } from './PaymentReview.tsx';
-import { page, queueEnd, queueFind, queueHead } from './payments.css.ts';
+import { queueEnd } from './payments.css.ts';
 import { type Payments, usePayments } from './usePayments.ts';
 
 const OPTIONS = PAYMENT_STATUSES.map((status) => ({ id: status, label: status }));
@@ -44,9 +46,9 @@ function PaymentsToDecide() {
   const isUnscoped = useIsUnscoped();
   const [text, setText] = useSearchText(payments.s, payments.find);
   return (
-    <div className={page}>
+    <Page>
       <PageTitle>Payments</PageTitle>
-      <div className={queueHead}>
+      <Toolbar>
         <SegmentedControl
           label="Show payments"
           size="small"
@@ -57,7 +59,7 @@ function PaymentsToDecide() {
             if (status) payments.choose(status);
           }}
         />
-        <div className={queueFind}>
+        <ToolbarField width={420} onPhone="line">
           <SearchField
             label="Find a payment"
             isLabelHidden
@@ -67,7 +69,7 @@ function PaymentsToDecide() {
             onChange={setText}
             onClear={() => setText('')}
           />
-        </div>
+        </ToolbarField>
         {isUnscoped && (
           <>
             <LinkButton size="small" href={recordPath(paths.payments, 'refunds')}>
@@ -78,11 +80,11 @@ function PaymentsToDecide() {
             </LinkButton>
           </>
         )}
-      </div>
+      </Toolbar>
       <AccountsChanged />
       <UpdatesStopped updates={payments.updates} />
       <Queue payments={payments} />
-    </div>
+    </Page>
   );
 }
 

@@ -7,32 +7,26 @@ import { Inline } from '#client/design/layout/Inline.tsx';
 import { ScrollRegion } from '#client/design/layout/ScrollRegion.tsx';
 import { Link } from '#client/design/link/Link.tsx';
 import { Text } from '#client/design/text/Text.tsx';
-import type { PaymentEntry } from '#shared/contracts/payments.ts';
+import type { Order } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { useKeys } from '../keys/useKeys.ts';
+import { proofUrl, useExpiredProof } from '../order/ProofPicture.tsx';
 import { box, figure, picture, viewer, viewport } from './payments.css.ts';
 
 interface ProofViewerProps {
-  entry: PaymentEntry;
+  order: Order;
   view: ProofView;
-  firstUrl: string | undefined;
   onExpired: () => void;
 }
 
-export function ProofViewer({ entry: { order }, view, firstUrl, onExpired }: ProofViewerProps) {
-  const { proof_of_payment_filename: filename, proof_of_payment_url: url, order_no } = order;
-  const [shown, setShown] = useState({ filename, url: firstUrl ?? url });
-  const [hasExpired, setExpired] = useState(false);
+export function ProofViewer({ order, view, onExpired }: ProofViewerProps) {
+  const url = proofUrl(order);
+  const onError = useExpiredProof(order, onExpired);
   const [size, setSize] = useState({ width: 3, height: 4 });
   const region = useEnlarged(view, size);
-  // Every reload signs another URL; the picture is loaded again only if necessary.
-  if (filename !== shown.filename || (hasExpired && url !== shown.url)) {
-    setShown({ filename, url: filename === shown.filename ? url : (firstUrl ?? url) });
-    setExpired(false);
-  }
-  if (!filename || !shown.url || !url) {
+  if (url === null) {
     return (
-      <div className={viewer}>
+      <div className={viewer} data-sticky>
         <Text tone="muted">{messages.noProof}</Text>
       </div>
     );
@@ -40,7 +34,7 @@ export function ProofViewer({ entry: { order }, view, firstUrl, onExpired }: Pro
   const isOnItsSide = view.turn % 180 !== 0;
   const { width, height } = isOnItsSide ? { width: size.height, height: size.width } : size;
   return (
-    <div className={viewer}>
+    <div className={viewer} data-sticky>
       <ScrollRegion className={viewport} label="Proof of payment" isAlwaysTabStop ref={region}>
         <div
           className={box}
@@ -50,11 +44,11 @@ export function ProofViewer({ entry: { order }, view, firstUrl, onExpired }: Pro
           }}
         >
           <img
-            key={shown.url}
-            src={shown.url}
+            key={url}
+            src={url}
             // Decoded synchronously: it appears together with its facts.
             decoding="sync"
-            alt={`Proof of payment of order ${order_no}`}
+            alt={`Proof of payment of order ${order.order_no}`}
             className={picture}
             style={{
               width: isOnItsSide ? `${(100 * size.width) / size.height}%` : '100%',
@@ -63,11 +57,7 @@ export function ProofViewer({ entry: { order }, view, firstUrl, onExpired }: Pro
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setSize({ width: naturalWidth || 3, height: naturalHeight || 4 })
             }
-            onError={() => {
-              if (hasExpired) return;
-              setExpired(true);
-              onExpired();
-            }}
+            onError={onError}
           />
         </div>
       </ScrollRegion>
@@ -84,7 +74,7 @@ export function ProofViewer({ entry: { order }, view, firstUrl, onExpired }: Pro
         <IconButton label="Rotate picture" onPress={view.rotate}>
           <RotateCw size={20} aria-hidden />
         </IconButton>
-        <Link href={url} target="_blank" rel="noreferrer" isAlone>
+        <Link href={order.proof_of_payment_url ?? url} target="_blank" rel="noreferrer" isAlone>
           Open in a new window
         </Link>
       </Inline>

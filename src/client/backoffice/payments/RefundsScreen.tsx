@@ -10,6 +10,7 @@ import { momentText } from '../../app/storeClock.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Page } from '../../design/layout/Page.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Pagination } from '../../design/pagination/Pagination.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
@@ -19,7 +20,6 @@ import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { MoneyButton } from '../order/MoneyButton.tsx';
 import { PageTitle } from '../records/PageTitle.tsx';
 import { whole } from '../records/useListView.ts';
-import { page } from './payments.css.ts';
 
 const PAGE_SIZE = 50;
 
@@ -32,7 +32,7 @@ export default function RefundsScreen() {
   const number = whole(query.get('page'), 1);
   const refunds = trpc.payments.refunds.useQuery({ state, page: number, page_size: PAGE_SIZE });
   return (
-    <div className={page}>
+    <Page>
       <Breadcrumbs items={[{ label: 'Payments', href: paths.payments }, { label: 'Refunds' }]} />
       <PageTitle>Refunds</PageTitle>
       <SegmentedControl
@@ -70,7 +70,7 @@ export default function RefundsScreen() {
           )
         }
       </QueryFaces>
-    </div>
+    </Page>
   );
 }
 

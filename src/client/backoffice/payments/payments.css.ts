@@ -1,38 +1,16 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
-import { color, fontSize, grid, inline, radius, space, stack, wrap } from '../../design/styles.ts';
+import { color, fontSize, inline, radius, space, stack, wrap } from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 
 /** Height of the buttons below a proof, with the space above them. */
 const TOOLS = 52;
 
-export const page = style({
-  ...stack('4'),
-  padding: space['4'],
-  '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']}` } },
-});
-
-// A screen with a print sheet prints only the sheet.
-globalStyle(`${page}:has(> [data-print-sheet]) > :not([data-print-sheet])`, {
-  '@media': { print: { display: 'none' } },
-});
-
 /** Not a control; focused to be read out and to continue from. */
 export const queueEnd = style({ outline: 'none', borderRadius: radius.small, ':focus-visible': ring });
 
-export const review = style({
-  ...grid('5'),
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'start',
-  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 360px)' } },
-});
-
-export const viewer = style({
-  ...stack('2'),
-  minWidth: 0,
-  '@media': { [media.tablet]: { position: 'sticky', top: space['4'] } },
-});
+export const viewer = style(stack('2'));
 
 export const viewport = style({
   display: 'grid',
@@ -68,7 +46,7 @@ export const side = style({
   // Space for the bar over the page's end.
   paddingBottom: 230,
   '@media': {
-    [media.tablet]: { position: 'sticky', top: space['4'], height: `calc(72dvh + ${TOOLS}px)`, paddingBottom: 0 },
+    [media.tablet]: { height: `calc(72dvh + ${TOOLS}px)`, paddingBottom: 0 },
   },
 });
 
@@ -97,6 +75,3 @@ export const actions = style({
 /** In its own row, with its note reserved, so that nothing moves. */
 export const receivedFields = style({ ...wrap('3'), flex: '1 0 100%', alignItems: 'start' });
 globalStyle(`${receivedFields} > *`, { flex: '1 1 130px', minWidth: 0 });
-
-export const queueHead = style({ ...wrap('3'), alignItems: 'end' });
-export const queueFind = style({ flex: '1 1 260px', maxWidth: 420 });

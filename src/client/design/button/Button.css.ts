@@ -46,7 +46,7 @@ export const button = recipe({
       neutral: {
         background: color.surface,
         color: color.ink,
-        borderColor: color.outline,
+        borderColor: color.hairline,
         selectors: { [hovered]: { background: color.sunken }, [pressed]: { background: color.sunken } },
       },
       quiet: {

@@ -147,7 +147,7 @@ export const toggle = recipe({
     justifyContent: 'center',
     padding: `${space['1']} ${space['4']}`,
     minWidth: control.height,
-    border: `1px solid ${color.outline}`,
+    border: `1px solid ${color.hairline}`,
     borderRadius: radius.small,
     background: color.surface,
     color: color.ink,

@@ -3,6 +3,7 @@ import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
 import { focusRing } from '../focusRing.css.ts';
 import {
+  clamped,
   color,
   control,
   fontFamily,
@@ -25,9 +26,6 @@ const toneColor = {
   success: { color: color.successInk },
 } as const;
 
-const clamp = (count: number) =>
-  ({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: count, overflow: 'hidden' }) as const;
-
 export const text = recipe({
   base: { fontFamily: fontFamily.sans, textWrap: 'pretty' },
   variants: {
@@ -45,7 +43,7 @@ export const text = recipe({
     },
     align: { start: { textAlign: 'start' }, center: { textAlign: 'center' }, end: { textAlign: 'end' } },
     numeric: { true: { fontVariantNumeric: 'tabular-nums' } },
-    lines: { 1: clamp(1), 2: clamp(2), 3: clamp(3) },
+    lines: { 1: clamped(1), 2: clamped(2), 3: clamped(3) },
   },
   defaultVariants: { size: 'body', weight: 'regular' },
 });
@@ -54,7 +52,11 @@ export const heading = recipe({
   base: { fontFamily: fontFamily.serif, fontWeight: '600', color: color.ink, letterSpacing: '-0.005em' },
   variants: {
     size: {
-      h1: { fontSize: fontSize.display, lineHeight: lineHeight.tight },
+      h1: {
+        fontSize: fontSize.huge,
+        lineHeight: lineHeight.tight,
+        '@media': { [media.tablet]: { fontSize: fontSize.display } },
+      },
       h2: { fontSize: fontSize.huge, lineHeight: lineHeight.tight },
       h3: { fontSize: fontSize.large, lineHeight: lineHeight.snug },
       h4: { fontSize: fontSize.body, lineHeight: lineHeight.snug },
@@ -64,18 +66,18 @@ export const heading = recipe({
 
 export const price = recipe({
   base: {
-    fontFamily: fontFamily.serif,
+    fontFamily: fontFamily.sans,
     fontVariantNumeric: 'tabular-nums lining-nums',
     fontWeight: '600',
     whiteSpace: 'nowrap',
   },
   variants: {
     size: {
-      // Below 16 px the bars of the serif peso sign look like a strikethrough.
-      small: { fontFamily: fontFamily.sans, fontSize: fontSize.small },
+      small: { fontSize: fontSize.small },
       body: { fontSize: fontSize.body },
-      large: { fontSize: fontSize.large, lineHeight: lineHeight.snug },
-      hero: { fontSize: fontSize.huge, lineHeight: lineHeight.tight },
+      // In smaller type the bars of the serif peso sign look like a strikethrough.
+      large: { fontFamily: fontFamily.serif, fontSize: fontSize.large, lineHeight: lineHeight.snug },
+      hero: { fontFamily: fontFamily.serif, fontSize: fontSize.huge, lineHeight: lineHeight.tight },
     },
     tone: toneColor,
   },

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OpenBookList } from '#shared/contracts/bookLists.ts';
 import type { Student } from '#shared/contracts/customers.ts';
+import { counted } from '#shared/counted.ts';
 import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
 import { inWords } from '#shared/domain/inWords.ts';
 import { trpc } from '../../api/client.ts';
@@ -11,7 +12,6 @@ import { Panel } from '../../design/layout/Panel.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { countOfItems } from '../cart/itemCount.ts';
 import { useCart } from '../cart/useCart.ts';
 import { added as addedClass } from './BookLists.css.ts';
 import type { AddedList } from './useAddList.ts';
@@ -40,7 +40,7 @@ export default function AddedPanel({ added: { count, names, left, students: done
       <div>
         <Heading level={2} ref={heading} tabIndex={-1}>
           <span className={addedClass}>
-            {`${countOfItems(count)} in your cart${names.length > 0 ? ` for ${inWords(names)}` : ''}`}
+            {`${counted(count, 'item')} in your cart${names.length > 0 ? ` for ${inWords(names)}` : ''}`}
           </span>
         </Heading>
       </div>

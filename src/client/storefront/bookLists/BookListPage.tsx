@@ -20,10 +20,10 @@ import { Price } from '#client/design/text/Price.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import type { OpenBookList, PublishedBookList } from '#shared/contracts/bookLists.ts';
 import type { Students } from '#shared/contracts/customers.ts';
+import { counted } from '#shared/counted.ts';
 import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
 import { inWords } from '#shared/domain/inWords.ts';
 import { describeStudent } from '#shared/domain/orders/students.ts';
-import { countOfItems } from '../cart/itemCount.ts';
 import { useCart } from '../cart/useCart.ts';
 import { useCutoffQuestion } from '../choice/useCutoffQuestion.tsx';
 import { bar, page, rows } from './BookLists.css.ts';
@@ -139,7 +139,7 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
             <div className={bar}>
               <Inline justify="space-between">
                 <Text as="span" numeric>
-                  {isAllInCart ? 'Already in your cart.' : countOfItems(count)}
+                  {isAllInCart ? 'Already in your cart.' : counted(count, 'item')}
                   {times > 1 && count > 0 && ` × ${times} students`}
                 </Text>
                 <span>
@@ -166,7 +166,7 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
   );
 }
 
-export const describeList = ({
+const describeList = ({
   grade_level,
   program,
   section,

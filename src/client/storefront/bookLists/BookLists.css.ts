@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { color, inline, layer, oneLine, space, stack } from '../../design/styles.ts';
 
-export const page = style({ ...stack('6'), width: '100%', maxWidth: '48rem', marginInline: 'auto' });
+export const page = style({ ...stack('6'), width: '100%', maxWidth: 960 });
 
 export const rows = style(stack());
 
@@ -15,7 +15,6 @@ export const row = style({
   paddingBlock: space['3'],
   borderTop: `1px solid ${color.hairline}`,
 });
-export const listRow = style([row, { alignItems: 'baseline' }]);
 export const pictured = style({ display: 'flex', gap: space['3'], paddingInlineStart: space['8'] });
 export const details = style({ ...stack(), gap: 2, minWidth: 0 });
 export const amount = style({ ...oneLine(), minHeight: 44 });

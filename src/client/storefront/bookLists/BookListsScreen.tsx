@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import type { PublishedBookList } from '#shared/contracts/bookLists.ts';
 import type { Student } from '#shared/contracts/customers.ts';
+import { counted } from '#shared/counted.ts';
 import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -16,11 +16,11 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { countOfItems } from '../cart/itemCount.ts';
-import { BookListPage, describeList } from './BookListPage.tsx';
-import { listRow, page, rows } from './BookLists.css.ts';
+import { ListTiles } from '../catalog/ListTiles.tsx';
+import { tile, tileNote, tiles } from '../catalog/tiles.css.ts';
+import { BookListPage } from './BookListPage.tsx';
+import { page } from './BookLists.css.ts';
 import { ALL, useGrade } from './useGrade.ts';
 
 // Lazy: a single list does not need it.
@@ -72,13 +72,18 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
     <>
       {own.length > 0 && (
         <Stack as="section" gap="3" aria-label="Your students">
-          <Heading level={2}>Your students</Heading>
-          <PlainList gap="2">
+          <Heading level={2} size="h3">
+            Your students
+          </Heading>
+          <PlainList className={tiles}>
             {own.map(({ student, list }) => (
               <li key={student._id}>
-                <LinkButton isBlock href={recordPath(paths.bookLists, list.address)}>
-                  {`${student.name}: ${list.name}`}
-                </LinkButton>
+                <Link href={recordPath(paths.bookLists, list.address)} tone="ink" underline="hover">
+                  <span className={tile}>
+                    <strong>{student.name}</strong>
+                    <span className={tileNote}>{`${list.name} · ${counted(list.line_count, 'item')}`}</span>
+                  </span>
+                </Link>
               </li>
             ))}
           </PlainList>
@@ -86,7 +91,9 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
       )}
       <Stack as="section" gap="3" aria-label="All book lists">
         <Inline justify="space-between">
-          <Heading level={2}>All book lists</Heading>
+          <Heading level={2} size="h3">
+            All book lists
+          </Heading>
           {grades.length > 1 && (
             <Suspense fallback={<Skeleton shape="block" width="12em" height="4.5rem" />}>
               <GradeSelect grades={grades} />
@@ -94,21 +101,7 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
           )}
         </Inline>
         {shown.length === 0 && <Text>There is no list for this grade level yet.</Text>}
-        <PlainList className={rows}>
-          {shown.map((list) => (
-            <li key={list._id} className={listRow}>
-              <div>
-                <Link isAlone underline="hover" href={recordPath(paths.bookLists, list.address)}>
-                  {list.name}
-                </Link>
-                <Note>{describeList(list)}</Note>
-              </div>
-              <Note as="span" numeric>
-                {countOfItems(list.line_count)}
-              </Note>
-            </li>
-          ))}
-        </PlainList>
+        <ListTiles lists={shown} label="Book lists" />
       </Stack>
     </>
   );

@@ -14,7 +14,7 @@ export const picture = style([
   {
     objectFit: 'cover',
     // Pictures are taken on paper and would glare on dark surfaces.
-    '@media': { [media.dark]: { filter: 'brightness(0.9)' } },
+    '@media': { [media.dark]: { filter: 'brightness(0.88)' } },
   },
 ]);
 export const missing = style([frame, { ...centered, color: color.inkMuted }]);

@@ -25,7 +25,10 @@ export function leftText({ available_quantity, restrict_if_no_available }: SizeO
 }
 
 export const cardFacts = ({ grade_levels, subjects }: Product): string =>
-  [grade_levels, subjects]
-    .map((names) => names.join(', '))
-    .filter((text) => text !== '')
-    .join(' · ');
+  [gradesText(grade_levels), subjects.join(', ')].filter((text) => text !== '').join(' · ');
+
+/** One line of a card has place for two names: several grade levels are the first and the last. */
+function gradesText(names: readonly string[]): string {
+  const [first = '', last = first] = [names[0], names.at(-1)];
+  return names.length > 2 ? `${first} to ${last.replace(/^Grade /, '')}` : names.join(', ');
+}

@@ -1,73 +1,80 @@
-import Trash2 from 'lucide-react/icons/trash-2';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { DeferredMenu } from '#client/app/frame/DeferredMenu.tsx';
 import type { CartItem } from '#shared/contracts/cart.ts';
+import type { Student } from '#shared/contracts/customers.ts';
 import { pictureOf } from '#shared/domain/catalog/pictureColors.ts';
 import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { paths } from '../../app/paths.ts';
 import { screen } from '../../app/screen.tsx';
-import { Button } from '../../design/button/Button.tsx';
-import { IconButton } from '../../design/button/IconButton.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { type CartChange, hasChoices, type LineChoice, linePrice } from '../cart/cartChanges.ts';
+import { type CartChange, type LineChoice, linePrice } from '../cart/cartChanges.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
+import { name, words } from '../order/Lines.css.ts';
 import { choiceText, lineChoices } from '../order/lineChoices.ts';
-import { amount, choices, foot, pictured, row, textBlock, tick } from './checkout.css.ts';
+import * as css from './checkout.css.ts';
+import { LineMore } from './LineMore.tsx';
 
 const StockRequest = screen(() => import('../choice/StockRequest.tsx'));
 const LineChoicesForm = screen(() => import('./LineChoicesForm.tsx'));
+const LineMenu = screen(() => import('./LineMenu.tsx'));
 
 interface CartLineProps {
   line: CartItem;
+  students: readonly Student[];
   error: string | null;
   onChange: (change: CartChange) => void;
   onChoose: (choice: LineChoice) => Promise<unknown>;
+  onGiveTo: (student: string | null) => void;
   onRemove: () => void;
-  studentChoice: ReactNode;
 }
 
-export function CartLine({ line, error, onChange, onChoose, onRemove, studentChoice }: CartLineProps) {
+export function CartLine({ line, students, error, onChange, onChoose, onGiveTo, onRemove }: CartLineProps) {
   const { item, quantity } = line;
   const [isChoosing, setChoosing] = useState(false);
   const isShort = line.notices.some(({ kind }) => kind === 'sold_out' || kind === 'only_left');
-  const changing = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLLIElement>(null);
+  const facts = lineChoices(line).map(([label, value]) => choiceText(label, value));
+  if (quantity > 1) facts.push(`${formatPesos(linePrice(line))} / ${item.uom}`);
 
   function close() {
     flushSync(() => setChoosing(false));
-    changing.current?.focus();
+    box.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   }
 
   return (
-    <li className={row}>
-      <div className={tick} data-invalid={(line.is_checked && (error ?? line.problem) !== null) || undefined}>
+    <li className={css.row} ref={box}>
+      <div className={css.tick} data-invalid={(line.is_checked && (error ?? line.problem) !== null) || undefined}>
         <Checkbox
           aria-label={`Order ${item.name}`}
           isSelected={line.is_checked}
           onChange={(is_checked) => onChange({ is_checked })}
         />
       </div>
-      <div className={pictured}>
-        <LinePicture filename={pictureOf(item.images, line.color)?.filename} />
-      </div>
-      <div className={textBlock}>
-        <Link href={paths.product(item._id)} tone="ink" underline="hover">
-          {item.name}
-        </Link>
-        {lineChoices(line).map(([label, value]) => (
-          <Note key={label}>{choiceText(label, value)}</Note>
-        ))}
-        <Note numeric>
-          {formatPesos(linePrice(line))} / {item.uom}
-        </Note>
-        <div role="status">
-          <LineNotices line={line} error={error} />
+      <LinePicture filename={pictureOf(item.images, line.color)?.filename} />
+      <div className={words}>
+        <div className={css.top}>
+          <div className={name}>
+            <Link href={paths.product(item._id)} tone="ink" underline="hover">
+              {item.name}
+            </Link>
+          </div>
+          <span className={css.more}>
+            <DeferredMenu
+              button={LineMore}
+              menu={LineMenu}
+              given={{ line, students, onGiveTo, onRemove, onChange: () => setChoosing(true) }}
+            />
+          </span>
         </div>
+        {facts.length > 0 && <Note numeric>{facts.join(' · ')}</Note>}
+        <LineNotices line={line} error={error} />
         {isShort && (
           <Suspense fallback={null}>
             <div>
@@ -75,47 +82,27 @@ export function CartLine({ line, error, onChange, onChoose, onRemove, studentCho
             </div>
           </Suspense>
         )}
-        {studentChoice}
-        {hasChoices(line) && (
-          <div>
-            <Button
-              ref={changing}
-              size="small"
-              aria-label={`Change ${item.name}`}
-              aria-expanded={isChoosing}
-              onPress={() => (isChoosing ? close() : setChoosing(true))}
-            >
-              Change
-            </Button>
-          </div>
-        )}
-      </div>
-      <div className={foot}>
-        <NumberField
-          label={`Quantity of ${item.name}`}
-          isLabelHidden
-          isCompact
-          minValue={1}
-          maxValue={MAX_QUANTITY}
-          value={quantity}
-          onChange={(next) => {
-            if (Number.isInteger(next) && next !== quantity) onChange({ quantity: next });
-          }}
-        />
-        <IconButton label={`Remove ${item.name}`} onPress={onRemove}>
-          <Trash2 size={18} aria-hidden />
-        </IconButton>
-        <div className={amount}>
+        <div className={css.foot}>
+          <NumberField
+            label="Quantity"
+            isLabelHidden
+            isCompact
+            size="small"
+            minValue={1}
+            maxValue={MAX_QUANTITY}
+            value={quantity}
+            onChange={(next) => {
+              if (Number.isInteger(next) && next !== quantity) onChange({ quantity: next });
+            }}
+          />
           <Price pesos={line.amount} />
         </div>
-      </div>
-      {isChoosing && (
-        <div className={choices}>
+        {isChoosing && (
           <Suspense fallback={null}>
             <LineChoicesForm line={line} onSave={onChoose} onClose={close} />
           </Suspense>
-        </div>
-      )}
+        )}
+      </div>
     </li>
   );
 }

@@ -1,7 +1,8 @@
-import { Fragment, lazy, type ReactNode, Suspense, useRef } from 'react';
-import { PartBoundary } from '#client/app/frame/FailedScreen.tsx';
+import { Fragment, type ReactNode, useRef } from 'react';
 import type { CartItem } from '#shared/contracts/cart.ts';
-import { headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
+import { inWords } from '#shared/domain/inWords.ts';
+import { formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
+import { linesByStudent } from '#shared/domain/orders/students.ts';
 import { messages, removedFromCart } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -10,18 +11,20 @@ import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { Announced } from '../../design/text/VisuallyHidden.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { hasNewPrice, linePrice } from '../cart/cartChanges.ts';
 import type { CartAccess } from '../cart/useCart.ts';
+import { LinesHead } from '../order/LinesHead.tsx';
 import { CartLine } from './CartLine.tsx';
 import { list, whose } from './checkout.css.ts';
 import { useFocusAfterTry } from './useCheckout.ts';
 import { lineError } from './useSubmitOrder.ts';
 
-const LineStudent = lazy(() => import('./LineStudent.tsx'));
+const sumOf = (items: readonly CartItem[]): number =>
+  toPesos(items.reduce((sum, line) => sum + (line.is_checked ? toCentavos(line.amount) : 0), 0));
 
 interface CartStepProps {
   cart: CartAccess;
@@ -73,13 +76,14 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved, children }: Cart
           {checked} of {items.length} selected
         </Note>
       </Inline>
+      <Announced>{`Total ${formatPesos(sumOf(items))}`}</Announced>
       <div role="status">{cart.isWaiting && <Note>{messages.waitsForConnection}</Note>}</div>
       <PlainList className={list} ref={lines} tabIndex={-1} aria-label="Items in your cart">
         {groups.map((group) => (
           <Fragment key={group.lines[0]?._id}>
             {isGrouped && (
               <li className={whose}>
-                <Text weight="bold">{headingOf(group)}</Text>
+                <LinesHead group={group} pesos={sumOf(group.lines)} />
               </li>
             )}
             {group.lines.map((line) => (
@@ -90,19 +94,8 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved, children }: Cart
                 onChange={(change) => cart.update(line._id, change)}
                 onChoose={(choice) => cart.choose(line._id, choice)}
                 onRemove={() => void remove(line)}
-                studentChoice={
-                  students.length > 0 && (
-                    <PartBoundary>
-                      <Suspense fallback={<Skeleton shape="block" height={36} />}>
-                        <LineStudent
-                          line={line}
-                          students={students}
-                          onChoose={(student) => cart.giveTo(line._id, student)}
-                        />
-                      </Suspense>
-                    </PartBoundary>
-                  )
-                }
+                students={students}
+                onGiveTo={(student) => cart.giveTo(line._id, student)}
               />
             ))}
           </Fragment>
@@ -132,7 +125,8 @@ function CartNotices({ cart }: { cart: CartAccess }) {
             </Button>
           }
         >
-          {messages.someLinesRejected}
+          <Text>{messages.someLinesRejected}</Text>
+          <Text size="small">{inWords(rejected.map(({ item }) => item.name))}</Text>
         </Banner>
       )}
       {repriced.length > 0 && (

@@ -1,8 +1,8 @@
 import PackageCheck from 'lucide-react/icons/package-check';
 import { useSearch } from 'wouter';
+import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
-import { formatDay } from '#shared/domain/storeTime.ts';
-import { messages, proofBy, proofReceived } from '#shared/messages.ts';
+import { messages, proofReceived } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -11,9 +11,11 @@ import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { NextStep, OrderRail, useOrderStep } from '../order/NextStep.tsx';
+import { isProofAwaited } from '../order/orderStep.ts';
 import { useLatestOrder } from '../order/useCheckoutChoices.ts';
-import { PAYMENT_PART, useOrdersToPay } from '../order/useOrdersToPay.ts';
-import { buttons, card, mark } from './checkout.css.ts';
+import { PAYMENT_PART } from '../order/useOrdersToPay.ts';
+import { buttons, card, mark, way } from './checkout.css.ts';
 
 /** Thanks for the latest order, or for its proof of payment if that came later; without an order the customer is taken home. */
 export default function OrderSuccessfulScreen() {
@@ -21,13 +23,11 @@ export default function OrderSuccessfulScreen() {
   const title = isProof ? messages.proofAttached : messages.purchaseSuccessful;
   usePageTitle(title);
   const order = useLatestOrder();
-  const waiting = useOrdersToPay().docs.find(({ _id }) => _id === order?._id);
   const order_no = order?.order_no ?? '';
   const { data } = trpc.orders.byNumber.useQuery({ order_no }, { enabled: order_no !== '' });
   if (!order) return null;
   const pickup = data?.pickup_time;
   const page = recordPath(paths.myOrders, order.order_no);
-  const day = waiting?.pay_by;
 
   return (
     <div className={card}>
@@ -40,6 +40,7 @@ export default function OrderSuccessfulScreen() {
         </Heading>
         {isProof && <Text align="center">{proofReceived(order.order_no)}</Text>}
         {!isProof && <Text align="center">{messages.orderPlaced}</Text>}
+        {data && isProofAwaited(data) && <Text weight="bold">{messages.notPaidYet}</Text>}
         {order.order_no && (
           <Text align="center">
             Order number{' '}
@@ -50,20 +51,9 @@ export default function OrderSuccessfulScreen() {
         )}
         <Text align="center">{pickup ? `Pick-up: ${formatPickup(pickup, storeConfig.timeZone)}` : '\u00a0'}</Text>
       </Stack>
-      {waiting && (
-        <Text align="center">
-          <strong>{messages.notPaidYet}</strong> {day ? proofBy(formatDay(day)) : messages.payBeforeReady}
-        </Text>
-      )}
+      {data && <OrderWay order={data} />}
       <div className={buttons}>
-        {waiting && (
-          <LinkButton tone="primary" href={`${page}#${PAYMENT_PART}`}>
-            How to pay
-          </LinkButton>
-        )}
-        <LinkButton tone={waiting ? 'neutral' : 'primary'} href={page}>
-          View your order
-        </LinkButton>
+        <LinkButton href={page}>View your order</LinkButton>
         <LinkButton tone="quiet" href={paths.myOrders}>
           Go to My Orders
         </LinkButton>
@@ -71,6 +61,23 @@ export default function OrderSuccessfulScreen() {
           Continue Shopping
         </LinkButton>
       </div>
+    </div>
+  );
+}
+
+/** What comes next, and how far it is. */
+function OrderWay({ order }: { order: OwnOrder }) {
+  const step = useOrderStep()(order, order.pay_by);
+  return (
+    <div className={way}>
+      <NextStep step={step}>
+        {step.kind === 'pay' && (
+          <LinkButton tone="primary" href={`${recordPath(paths.myOrders, order.order_no)}#${PAYMENT_PART}`}>
+            How to pay
+          </LinkButton>
+        )}
+      </NextStep>
+      <OrderRail order={order} />
     </div>
   );
 }

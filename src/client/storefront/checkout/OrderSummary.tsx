@@ -9,9 +9,9 @@ import { Message } from '#client/design/text/Message.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Price } from '#client/design/text/Price.tsx';
 import { Text } from '#client/design/text/Text.tsx';
+import { counted } from '#shared/counted.ts';
 import { describeStudents, studentsOfOrder } from '#shared/domain/orders/students.ts';
 import { messages } from '#shared/messages.ts';
-import { countOfItems } from '../cart/itemCount.ts';
 import type { StudentChoice } from '../order/checkoutChoices.ts';
 import { choiceText, lineChoices } from '../order/lineChoices.ts';
 import * as css from './checkout.css.ts';
@@ -42,7 +42,7 @@ export function OrderSummary({ selection, students, fieldErrors, opensForErrors,
     students.filter((student) => student.name.trim() !== ''),
   );
 
-  const count = countOfItems(selection.itemCount);
+  const count = counted(selection.itemCount, 'item');
 
   return (
     <>

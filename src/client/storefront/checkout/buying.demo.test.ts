@@ -80,7 +80,11 @@ test('a cart points out what has changed, and a removed line comes back to its p
   await page.getByText(messages.someLinesRejected).first().waitFor({ state: 'detached' });
   await expect.poll(() => proceed.isDisabled()).toBe(false);
 
-  await page.getByRole('button', { name: `Remove ${lamp.name}` }).click();
+  const remove = async ({ name }: { name: string }) => {
+    await page.getByRole('button', { name: `More for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+  };
+  await remove(lamp);
   await page.getByText(`Removed ${lamp.name}.`).waitFor();
   await expect.poll(() => lines.getByRole('listitem').count()).toBe(1);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -99,9 +103,13 @@ test('a cart points out what has changed, and a removed line comes back to its p
   }
   expect(new Set(calls)).toEqual(new Set(['/trpc/cart.updateItems']));
   await page.route(/trpc\/cart\.(updateItem|deleteItem)/, (route) => route.abort());
-  await page.getByRole('button', { name: `Increase Quantity of ${notebook.name}` }).click();
+  await lines
+    .getByRole('listitem')
+    .filter({ hasText: notebook.name })
+    .getByRole('button', { name: 'Increase Quantity' })
+    .click();
   await page.getByText(messages.cartUpdateFailed).waitFor();
-  await page.getByRole('button', { name: `Remove ${notebook.name}` }).click();
+  await remove(notebook);
   await page.getByText(messages.cartDeleteFailed).waitFor();
   await expect.poll(() => lines.getByRole('listitem').count()).toBe(2);
   const mend = await failCalls(page, 'cart.items');

@@ -20,13 +20,17 @@ test('a line of the cart takes another size where it stands, and goes into the l
   await page.goto(`${store}/checkout`);
   const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
   const line = lines.filter({ hasText: `Size: ${first.size}` });
-  const change = line.getByRole('button', { name: `Change ${shirt.name}` });
-  await change.click();
+  const more = line.getByRole('button', { name: `More for ${shirt.name}` });
+  const change = async () => {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Change options' }).click();
+  };
+  await change();
   const form = page.getByRole('form', { name: `Options for ${shirt.name}` });
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await eventually(() => change.evaluate((button) => button === document.activeElement)).toBe(true);
+  await eventually(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  await change.click();
+  await change();
   await form.getByRole('radio', { name: new RegExp(`^${second.size}\\b`) }).click();
   await form.getByRole('button', { name: 'Save choices' }).click();
   await form.waitFor({ state: 'detached' });

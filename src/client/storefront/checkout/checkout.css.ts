@@ -101,6 +101,8 @@ export const mark = style({
   color: color.accentInk,
 });
 
+export const way = style({ ...stack('5'), alignSelf: 'stretch', textAlign: 'start' });
+
 export const buttons = style({
   ...grid('3'),
   alignSelf: 'stretch',
@@ -109,51 +111,29 @@ export const buttons = style({
 
 export const list = style({ ...stack(), outline: 'none' });
 
-// On a phone quantity, bin and amount are below the text.
 export const row = style({
-  display: 'grid',
+  ...grid('3'),
   gridTemplateColumns: 'auto auto minmax(0, 1fr)',
-  gridTemplateAreas: '"tick picture text" ". foot foot"',
   alignItems: 'start',
-  columnGap: space['3'],
-  rowGap: space['3'],
-  paddingBlock: space['4'],
-  borderTop: `1px solid ${color.hairline}`,
-  '@media': {
-    [media.tablet]: {
-      gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
-      gridTemplateAreas: '"tick picture text foot"',
-      columnGap: space['4'],
-      alignItems: 'center',
-    },
-  },
+  paddingBlock: 6,
 });
 
-export const whose = style({ paddingBlock: space['4'] });
+export const whose = style({ paddingTop: space['3'] });
 
-export const tick = style({ gridArea: 'tick', ...oneLine(), minHeight: 44 });
+export const tick = style({ ...oneLine(), minHeight: 60 });
 // Without text next to it, the mark alone would be too narrow for a finger.
-globalStyle(`${tick} label`, { justifyContent: 'center', width: 44, marginInline: -12 });
-export const pictured = style({ gridArea: 'picture' });
-export const textBlock = style({ gridArea: 'text', ...stack(), gap: 2, minWidth: 0 });
+globalStyle(`${tick} label`, { justifyContent: 'center', width: 44, minHeight: 44, marginInline: -12 });
+export const top = style({ ...oneLine('1'), alignItems: 'flex-start', justifyContent: 'space-between' });
+// The dots are in line with the amounts, their target reaches beyond.
+export const more = style({ flexShrink: 0, margin: '-10px -12px -12px 0' });
+// In large type the amount is below the quantity.
 export const foot = style({
-  gridArea: 'foot',
   ...inline('2'),
-  '@media': {
-    [media.tablet]: { flexWrap: 'nowrap' },
-    // Next to the summary the name needs the space: the amount wraps below the quantity.
-    [media.desktop]: { flexWrap: 'wrap', maxWidth: 196 },
-    [media.wide]: { flexWrap: 'nowrap', maxWidth: 'none' },
-  },
+  justifyContent: 'space-between',
+  marginTop: 'auto',
 });
-export const amount = style({
-  marginInlineStart: 'auto',
-  textAlign: 'end',
-  '@media': { [media.tablet]: { minWidth: 120 } },
-});
-export const choices = style({ gridColumn: '1 / -1', paddingBottom: space['3'] });
 
-export const page = style({ ...stack('4'), width: '100%', maxWidth: 1200, marginInline: 'auto' });
+export const page = style({ ...stack('4'), width: '100%', maxWidth: 1200 });
 
 // Not a grid on a phone: the summary sticks to the bottom of the screen while the checkout is in sight.
 export const columns = style({

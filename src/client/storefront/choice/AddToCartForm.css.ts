@@ -1,18 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import { color, fontSize, layer, lineHeight, oneLine, radius, space } from '#client/design/styles.ts';
-
-export const told = style({
-  ...oneLine(),
-  minHeight: 44,
-  marginInlineEnd: space['1'],
-  paddingInline: space['2'],
-  borderRadius: radius.small,
-  background: color.surface,
-  color: color.ink,
-  fontSize: fontSize.tiny,
-  lineHeight: lineHeight.snug,
-});
+import { color, layer, oneLine, space } from '#client/design/styles.ts';
 
 /** Price and button stay at the bottom of a phone's screen; in a low window they scroll with the page. */
 export const buyBar = style({

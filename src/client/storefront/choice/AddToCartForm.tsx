@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fieldErrorsOf, messageOf } from '#client/api/apiError.ts';
 import { trpc } from '#client/api/client.ts';
@@ -44,9 +44,11 @@ interface AddToCartFormProps {
   onAdded?: () => void;
   /** Price and button stay at the bottom of a phone; not in a sheet, which is already there. */
   hasBar?: boolean;
+  /** Below the price. */
+  children?: ReactNode;
 }
 
-export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: AddToCartFormProps) {
+export function AddToCartForm({ product, choosing, onAdded, hasBar = false, children }: AddToCartFormProps) {
   const [choice, setChoice, draft] = choosing;
   const [choiceErrors, setChoiceErrors] = useState<Record<string, string>>({});
   const cutoff = useCutoffQuestion();
@@ -64,7 +66,7 @@ export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: Ad
   const isBar = useMedia(media.phone) && hasBar;
   const bar = useRef<HTMLDivElement>(null);
   useToastsAbove(bar, isBar);
-  const price = <ProductPrice product={product} size={choice.size} isSoldOut={isNone} isInBar={isBar} />;
+  const price = <ProductPrice product={product} size={choice.size} isSoldOut={isNone} />;
 
   function change(part: Partial<ProductChoice>) {
     cart.forget();
@@ -89,7 +91,14 @@ export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: Ad
   return (
     <Form errors={errors} onSubmit={submit}>
       <Stack gap="5">
-        {!isBar && price}
+        {hasBar ? (
+          <Stack gap="1">
+            {price}
+            {children}
+          </Stack>
+        ) : (
+          price
+        )}
         <ChoiceFields product={product} choice={choice} missing={open} errors={errors} onChange={change} />
         <Stack gap="2">
           {!isNone && (
@@ -116,8 +125,7 @@ export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: Ad
         </Stack>
         {cart.error !== null && !isSaidAtField && <Banner tone="error">{messageOf(cart.error)}</Banner>}
         <div ref={bar} className={isBar ? buyBar : undefined}>
-          {isBar && price}
-          <SubmitButton size="large" isDisabled={obstacle !== null} isPending={cart.isPending}>
+          <SubmitButton size="large" isBlock isDisabled={obstacle !== null} isPending={cart.isPending}>
             Add to Cart
           </SubmitButton>
         </div>
@@ -139,24 +147,21 @@ interface ProductPriceProps {
   product: Product;
   size: string;
   isSoldOut: boolean;
-  isInBar: boolean;
 }
 
-function ProductPrice({ product, size, isSoldOut, isInBar }: ProductPriceProps) {
+function ProductPrice({ product, size, isSoldOut }: ProductPriceProps) {
   const { pesos, isFrom } = size === '' ? lowestPrice(product) : { pesos: priceIn(product, size), isFrom: false };
-  // The bar of a phone has space for one line.
-  const words = isInBar ? 'small' : 'body';
   return (
-    <Inline gap={isInBar ? '1' : '2'} align="baseline" role="status">
+    <Inline gap="2" align="baseline" role="status">
       {isFrom && (
-        <Text as="span" tone="muted" size={words}>
+        <Text as="span" tone="muted">
           From
         </Text>
       )}
-      <Price pesos={pesos} size={isInBar ? 'large' : 'hero'} />
+      <Price pesos={pesos} size="hero" />
       {product.uom && (
-        <Text as="span" tone="muted" size={words}>
-          {isInBar ? `/ ${product.uom}` : `per ${product.uom}`}
+        <Text as="span" tone="muted">
+          per {product.uom}
         </Text>
       )}
       {isSoldOut && <StatusBadge tone="danger">Sold out</StatusBadge>}

@@ -3,17 +3,12 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import { useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
-import { told } from './AddToCartForm.css.ts';
+import { Text } from '../../design/text/Text.tsx';
 import QuickAdd from './QuickAdd.tsx';
 import { useStockRequest } from './useStockRequest.ts';
 
-interface StockBellProps {
-  product: Product;
-  isTabStop: boolean;
-}
-
 /** A size is chosen first if there are several. Renders nothing if the store sends no such messages. */
-export default function StockBell({ product, isTabStop }: StockBellProps) {
+export default function StockBell({ product }: { product: Product }) {
   const { name, sizes } = product;
   const hasChoice = sizes.length > 1;
   const request = useStockRequest({ productId: product._id, size: hasChoice ? undefined : (sizes[0] ?? '') });
@@ -23,9 +18,9 @@ export default function StockBell({ product, isTabStop }: StockBellProps) {
   return (
     <>
       {isWanted && (
-        <span className={told} aria-hidden>
+        <Text as="span" size="tiny" tone="muted" aria-hidden>
           We’ll message you
-        </span>
+        </Text>
       )}
       <IconButton
         label={
@@ -33,9 +28,7 @@ export default function StockBell({ product, isTabStop }: StockBellProps) {
             ? `We’ll message you when ${name} is back. ${hasChoice ? 'Change' : 'Cancel'}`
             : `Notify me when ${name} is back`
         }
-        tone="neutral"
         isPending={request.isPending}
-        excludeFromTabOrder={!isTabStop}
         onPress={() => (hasChoice ? setChoosing(true) : request.toggle())}
       >
         {isWanted ? <BellRing size={20} aria-hidden /> : <Bell size={20} aria-hidden />}

@@ -47,7 +47,7 @@ test('a parent asks from the list, for a size too, reads it there after a reload
   });
   const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 0881', { viewport: PHONE });
   await page.goto(`${store}/home?keyword=waiting+test`);
-  const card = (name: string) => page.getByRole('gridcell').filter({ hasText: name });
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   const bell = card(atlas.name).getByRole('button', { name: `Notify me when ${atlas.name} is back` });
   await bell.click();
   await card(atlas.name).getByText('We’ll message you', { exact: true }).waitFor();

@@ -25,32 +25,29 @@ import { OpenSorts, type SortChoice } from './OpenSorts.tsx';
 
 export interface CatalogHeadingProps {
   title: CatalogTitle;
-  isWhole: boolean;
+  /** The front comes first, with the page's title. */
+  isBelow: boolean;
   total: number | undefined;
+  /** Between the title and the list. */
+  about: ReactNode;
   children: ReactNode;
 }
 
-const BookListsLink = lazy(() => import('../catalog/BookListsLink.tsx'));
-
-export function CatalogHeading({ title, isWhole, total, children }: CatalogHeadingProps) {
+export function CatalogHeading({ title, isBelow, total, about, children }: CatalogHeadingProps) {
   return (
     <Stack gap="2">
-      <Inline justify="space-between">
+      {title.path.length > 0 && (
         <Breadcrumbs
           items={[
             { label: 'Home', href: paths.home() },
             ...title.path.map(({ _id, name }) => ({ label: name, href: paths.home({ category: _id }) })),
           ]}
         />
-        {isWhole && (
-          <Suspense fallback={null}>
-            <BookListsLink />
-          </Suspense>
-        )}
-      </Inline>
-      <Heading level={1} id="products" tabIndex={-1}>
+      )}
+      <Heading level={isBelow ? 2 : 1} size={isBelow ? 'h3' : 'h1'} id="products" tabIndex={-1}>
         {title.text ?? <Skeleton shape="heading" width="9em" />}
       </Heading>
+      {about}
       <Inline justify="space-between">
         <Text as="span" tone="muted" role="status" numeric>
           {total === undefined ? '\u00a0' : describeCount(total)}
@@ -63,7 +60,7 @@ export function CatalogHeading({ title, isWhole, total, children }: CatalogHeadi
 
 const SortMenu = screen(() => import('./SortMenu.tsx'));
 
-/** Best match needs a search; the default is by name. */
+/** Best match needs a search; the default without one is best sellers. */
 export function SortButton({
   view: { keyword, sort },
   onChange,
@@ -71,7 +68,7 @@ export function SortButton({
   view: CatalogView;
   onChange: (sort: ProductSort) => void;
 }) {
-  const usual = keyword === '' ? 'name' : 'best';
+  const usual = keyword === '' ? 'ordered' : 'best';
   const sorts: readonly ProductSort[] =
     keyword === '' ? PRODUCT_SORTS.filter((each) => each !== 'best') : PRODUCT_SORTS;
   const choice: SortChoice = {
@@ -181,7 +178,8 @@ interface CatalogTitle {
   isGone: boolean;
 }
 
-export function useCatalogTitle({ category, keyword }: CatalogView): CatalogTitle {
+export function useCatalogTitle(view: CatalogView): CatalogTitle {
+  const { category, keyword } = view;
   const breadcrumbs = trpc.categories.breadcrumbs.useQuery(
     { _id: category ?? '' },
     { enabled: category !== null, staleTime: 10 * MINUTE },
@@ -190,8 +188,14 @@ export function useCatalogTitle({ category, keyword }: CatalogView): CatalogTitl
   const isGone = toApiError(breadcrumbs.error)?.code === 'not_found';
   if (isGone) return { path, text: 'This category no longer exists', isGone };
   const name =
-    category === null ? 'All products' : breadcrumbs.isPending ? null : (breadcrumbs.data?.name ?? 'Products');
+    category === null ? titleOfAll(view) : breadcrumbs.isPending ? null : (breadcrumbs.data?.name ?? 'Products');
   if (name === null) return { path, text: null, isGone };
   const text = keyword ? `“${keyword}” in ${category === null ? 'all products' : name}` : name;
   return { path, text, isGone };
+}
+
+/** A single filter is what the page is about. */
+function titleOfAll(view: CatalogView): string {
+  const [only, ...others] = chosenFilters(view);
+  return only && others.length === 0 ? only.name : 'All products';
 }

@@ -2,58 +2,101 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import PackageOpen from 'lucide-react/icons/package-open';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Wallet from 'lucide-react/icons/wallet';
+import type { FindingOverview } from '#shared/contracts/finding.ts';
+import type { Order } from '#shared/contracts/orders.ts';
+import { counted } from '#shared/counted.ts';
+import { messages } from '#shared/messages.ts';
+import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { lists, orderingStep, row, text } from './home.css.ts';
+import { ListTiles } from '../catalog/ListTiles.tsx';
+import { ProductPicture } from '../catalog/ProductPicture.tsx';
+import { NextStep, useOrderStep } from '../order/NextStep.tsx';
+import { PAYMENT_PART, useOrdersToPay } from '../order/useOrdersToPay.ts';
+import { FrontPart } from './FrontPart.tsx';
+import * as css from './home.css.ts';
 import { ProductRow, SeenRow } from './ProductRow.tsx';
-import { RowSkeleton, type RowsProps, RowsSkeleton } from './RowSkeleton.tsx';
+import { FrontSkeleton, useOwnFinding } from './Question.tsx';
 
 const MINUTE = 60_000;
+const SHOWN_LISTS = 6;
 
-/** Customers without history see new and popular products and the steps of ordering instead, so no row appears or disappears. */
-export default function FrontRows({ isFirst, overview }: RowsProps) {
-  const own = trpc.finding.own.useQuery(undefined, { staleTime: MINUTE });
-  const { data: rows, isError } = trpc.finding.rows.useQuery(undefined, { staleTime: 5 * MINUTE });
-  if (own.isPending) return <RowsSkeleton isFirst={isFirst} overview={overview} />;
-  const { products = [], lists: ofStudents = [], grades = [] } = own.data ?? {};
+/** What follows the question. All of it comes at once, higher than the screen, so that nothing in sight moves. */
+export default function FrontRows({ overview }: { overview: FindingOverview }) {
+  const own = useOwnFinding();
+  const open = trpc.orders.customerOrders.useQuery({ limit: 10, view: 'open' }, { staleTime: MINUTE });
+  const toPay = useOrdersToPay();
+  const rows = trpc.finding.rows.useQuery(undefined, { staleTime: 5 * MINUTE });
+  // Another one once the question has its answer, which may have another height: it does not move, it is new.
+  if (own.isPending) return <FrontSkeleton key="first" />;
+  if (open.isPending || rows.isPending || toPay.isLoading) return <FrontSkeleton key="then" />;
+  const { products = [], students = [], grades = [] } = own.data ?? {};
   const hasOrdered = products.length > 0;
-  const pending = isError ? null : <RowSkeleton />;
-  const newest = rows ? <ProductRow title="New arrivals" products={rows.newest} /> : pending;
-
-  if (isFirst) {
-    return (
-      <>
-        {hasOrdered ? <ProductRow title="Order again" products={products} /> : newest}
-        {overview.has_lists && (
-          <div className={lists}>
-            {ofStudents.map(({ student, name, address }) => (
-              <LinkButton key={`${student} ${address}`} href={recordPath(paths.bookLists, address)}>
-                {`${student}: ${name}`}
-              </LinkButton>
-            ))}
-            {ofStudents.length === 0 && <LinkButton href={paths.bookLists}>Find your class book list</LinkButton>}
-          </div>
-        )}
-      </>
-    );
-  }
   return (
     <>
+      {open.data && <OpenOrder orders={open.data} />}
+      {overview.lists.length > 0 && !students.some(({ list }) => list !== null) && (
+        <FrontPart title="Book lists" href={paths.bookLists}>
+          <ListTiles lists={overview.lists.slice(0, SHOWN_LISTS)} label="Book lists" />
+        </FrontPart>
+      )}
+      <ProductRow title="Order again" products={products} />
       {grades.map((grade) => (
         <ProductRow key={grade.grade_level} title={`Popular in ${grade.grade_level}`} products={grade.products} />
       ))}
-      {grades.length === 0 &&
-        overview.has_orders &&
-        (rows ? <ProductRow title="Best sellers" products={rows.ordered} /> : pending)}
-      {hasOrdered ? newest : <OrderingSteps />}
+      <ProductRow title="Best sellers" products={rows.data?.ordered ?? []} href={paths.home({ sort: 'ordered' })} />
+      <FrontPart title="Categories">
+        <ul className={css.frontCategories}>
+          {overview.categories.map(({ _id, name, image }) => (
+            <li key={_id}>
+              <Link href={paths.home({ category: _id })} tone="ink" underline="hover">
+                <span className={css.category}>
+                  <ProductPicture image={image ?? undefined} sizes={PICTURE_SIZES.tile} />
+                  {name}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </FrontPart>
+      {!hasOrdered && <OrderingSteps />}
+      <ProductRow title="New arrivals" products={rows.data?.newest ?? []} href={paths.home({ sort: 'newest' })} />
       <SeenRow />
     </>
+  );
+}
+
+/** What the customer does first comes first. */
+const URGENCY = ['rejected', 'pay', 'late', 'ready', 'checking', 'preparing'];
+
+function OpenOrder({ orders }: { orders: readonly Order[] }) {
+  const waiting = useOrdersToPay().docs;
+  const stepOf = useOrderStep();
+  const [first] = orders
+    .map((order) => ({ order, step: stepOf(order, waiting.find(({ _id }) => _id === order._id)?.pay_by) }))
+    .sort((one, other) => URGENCY.indexOf(one.step.kind) - URGENCY.indexOf(other.step.kind));
+  if (!first) return null;
+  const { order, step } = first;
+  const page = recordPath(paths.myOrders, order.order_no);
+  const isToPay = step.kind === 'rejected' || step.kind === 'pay';
+  return (
+    <Stack gap="2" align="stretch">
+      <NextStep step={step} about={`Order ${order.order_no}`}>
+        <LinkButton tone={isToPay ? 'primary' : 'neutral'} href={isToPay ? `${page}#${PAYMENT_PART}` : page}>
+          {step.kind === 'pay' ? 'How to pay' : step.kind === 'rejected' ? messages.sendClearerProof : 'View order'}
+        </LinkButton>
+      </NextStep>
+      {orders.length > 1 && (
+        <Note align="end">
+          <Link href={paths.myOrders}>{`All ${counted(orders.length, 'open order')}`}</Link>
+        </Note>
+      )}
+    </Stack>
   );
 }
 
@@ -64,29 +107,20 @@ const STEPS = [
   { title: 'Pick up', words: 'Show your pick-up code.', Icon: PackageOpen },
 ];
 
-/** For customers without orders; as high as a row of products. */
 function OrderingSteps() {
   return (
-    <Stack as="section" gap="2" aria-label="How ordering works">
-      <Heading level={2}>How ordering works</Heading>
-      <ol className={row}>
+    <FrontPart title="How ordering works" href={paths.help} more="Help">
+      <ol className={css.orderingSteps}>
         {STEPS.map(({ title, words, Icon }, index) => (
-          <li key={title}>
-            <div className={orderingStep}>
-              <Icon size={32} strokeWidth={1.5} aria-hidden />
-            </div>
-            <div className={text}>
+          <li key={title} className={css.orderingStep}>
+            <Icon size={28} strokeWidth={1.5} aria-hidden />
+            <div>
               <Text weight="medium">{`${index + 1}. ${title}`}</Text>
               <Note>{words}</Note>
-              {index === STEPS.length - 1 && (
-                <Text size="small">
-                  <Link href={paths.help}>Help</Link>
-                </Text>
-              )}
             </div>
           </li>
         ))}
       </ol>
-    </Stack>
+    </FrontPart>
   );
 }

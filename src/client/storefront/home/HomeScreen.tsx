@@ -6,26 +6,23 @@ import { paths } from '#client/app/paths.ts';
 import { QueryError } from '#client/app/QueryError.tsx';
 import { usePageTitle } from '#client/app/usePageTitle.ts';
 import { media } from '#client/design/breakpoints.ts';
-import { LinkButton } from '#client/design/button/LinkButton.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
 import { Link } from '#client/design/link/Link.tsx';
-import { Heading } from '#client/design/text/Heading.tsx';
 import { useMedia } from '#client/design/useMedia.ts';
 import { type CatalogView, readCatalogView } from '#shared/catalogView.ts';
 import type { ReadWords } from '#shared/contracts/catalog.ts';
 import type { PageData } from '#shared/contracts/pageData.ts';
 import { messages } from '#shared/messages.ts';
-import { FIRST_PICTURES, PICTURE_SIZES } from '#shared/productPictures.ts';
-import { ProductPicture } from '../catalog/ProductPicture.tsx';
 import { useSearchTyping } from '../catalog/searchTyping.ts';
+import { chip, chips } from '../catalog/tiles.css.ts';
 import { useCategoryMenu, useCategoryTrail } from '../catalog/useCategoryMenu.ts';
 import { CatalogHeading, ChosenFilters, FilterButton, SortButton, useCatalogTitle } from './CatalogHeading.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { suggestedView, withoutRead, withRead } from './filterLists.ts';
+import { chosenFilters, suggestedView, withoutRead, withRead } from './filterLists.ts';
 import * as css from './home.css.ts';
-import { subcategories } from './home.css.ts';
 import { MoreProducts, ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
-import { RowsSkeleton } from './RowSkeleton.tsx';
+import { FrontSkeleton, Question } from './Question.tsx';
 import { useProductList } from './useProductList.ts';
 
 const CategoryGone = lazy(() => import('./CategoryGone.tsx'));
@@ -55,48 +52,70 @@ export default function HomeScreen() {
   const showView = (changed: CatalogView) => navigate(paths.home(withoutRead(shown, changed, read)));
   const total = title.isGone || list.isPlaceholderData ? undefined : list.data?.pages[0]?.total;
 
+  const isFront = search === '' && total !== 0;
+  const grade = gradeOf(view);
   return (
-    <div className={css.page}>
-      {/* Outside of the panel, which scrolls below the header. */}
-      {hasPanel && <SkipButton onPress={() => document.getElementById('products')?.focus()}>Skip filters</SkipButton>}
-      {hasPanel && (
-        <aside className={css.panel} aria-label="Filters">
-          <FilterPanel view={filtered} counted={shown} onChange={showView} />
-        </aside>
-      )}
-      <div className={css.catalog}>
-        {search === '' && total !== 0 && <Front />}
-        <CatalogHeading title={title} total={total} isWhole={search === ''}>
-          {!title.isGone && (
-            <Inline>
-              {!isWide && <FilterButton view={filtered} counted={shown} onChange={showView} found={total} />}
-              <SortButton view={shown} onChange={(sort) => navigate(paths.home({ ...shown, sort }))} />
-            </Inline>
-          )}
-        </CatalogHeading>
-        <Subcategories category={view.category} />
-        <ChosenFilters view={filtered} read={read} onChange={showView} />
-        <Suspense fallback={null}>
-          {suggestion && (
-            <SpellingNote
-              suggestion={suggestion.keyword}
-              leftOut={searchedList.data?.pages[0]?.left_out ?? []}
-              typed={view.keyword}
-              isEverywhere={searchedList.data?.pages[0]?.did_you_mean_everywhere === true}
-              onInsist={() => insistOn(view.keyword)}
-            />
-          )}
-        </Suspense>
-        <Suspense fallback={null}>
-          {title.isGone ? (
-            <CategoryGone keyword={view.keyword} />
-          ) : (
-            <ProductList view={shown} list={list} meant={meant} isBelow={search === ''} />
-          )}
-        </Suspense>
+    <Stack gap="8">
+      {isFront && <Front />}
+      <div className={css.page}>
+        {/* Outside of the panel, which scrolls below the header. */}
+        {hasPanel && <SkipButton onPress={() => document.getElementById('products')?.focus()}>Skip filters</SkipButton>}
+        {hasPanel && (
+          <aside className={css.panel} aria-label="Filters">
+            <FilterPanel view={filtered} counted={shown} onChange={showView} />
+          </aside>
+        )}
+        <div className={css.catalog}>
+          <CatalogHeading
+            title={title}
+            total={total}
+            isBelow={isFront}
+            about={
+              grade !== null && (
+                <Suspense fallback={null}>
+                  <GradeFront grade={grade} />
+                </Suspense>
+              )
+            }
+          >
+            {!title.isGone && (
+              <Inline>
+                {!isWide && <FilterButton view={filtered} counted={shown} onChange={showView} found={total} />}
+                <SortButton view={shown} onChange={(sort) => navigate(paths.home({ ...shown, sort }))} />
+              </Inline>
+            )}
+          </CatalogHeading>
+          <Subcategories category={view.category} />
+          <ChosenFilters view={filtered} read={read} onChange={showView} />
+          <Suspense fallback={null}>
+            {suggestion && (
+              <SpellingNote
+                suggestion={suggestion.keyword}
+                leftOut={searchedList.data?.pages[0]?.left_out ?? []}
+                typed={view.keyword}
+                isEverywhere={searchedList.data?.pages[0]?.did_you_mean_everywhere === true}
+                onInsist={() => insistOn(view.keyword)}
+              />
+            )}
+          </Suspense>
+          <Suspense fallback={null}>
+            {title.isGone ? (
+              <CategoryGone keyword={view.keyword} />
+            ) : (
+              <ProductList view={shown} list={list} meant={meant} isBelow={isFront} />
+            )}
+          </Suspense>
+        </div>
       </div>
-    </div>
+    </Stack>
   );
+}
+
+/** The grade level that is all that was chosen; null if there is none, or more. */
+function gradeOf(view: CatalogView): string | null {
+  const [only, ...others] = chosenFilters(view);
+  const isAll = others.length === 0 && view.category === null && view.keyword === '';
+  return isAll && only?.list === 'grade_levels' ? only.name : null;
 }
 
 const NOTHING_READ: readonly ReadWords[] = [];
@@ -121,12 +140,7 @@ function ProductList({ view, list, meant, isBelow }: ProductListProps) {
   }
   return (
     <>
-      <ProductGrid
-        products={products}
-        total={list.data.pages[0]?.total ?? products.length}
-        isOutdated={list.isPlaceholderData}
-        isBelow={isBelow}
-      />
+      <ProductGrid products={products} isOutdated={list.isPlaceholderData} isBelow={isBelow} />
       <MoreProducts list={list} />
     </>
   );
@@ -160,23 +174,24 @@ function useCategoriesBelow(trail: readonly Step[]): (above: Step) => readonly S
 function Row({ above, entries, chosen }: { above: Step; entries: readonly Step[]; chosen: string }) {
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={`In ${above.name}`} className={subcategories}>
+    <nav aria-label={`In ${above.name}`} className={chips}>
       {[{ _id: above._id, name: 'All' }, ...entries].map(({ _id, name }) => (
-        <LinkButton
+        <Link
           key={_id}
-          size="small"
-          tone={_id === chosen ? 'primary' : 'neutral'}
+          tone="ink"
+          underline="hover"
           href={paths.home({ category: _id })}
           aria-current={_id === chosen ? 'page' : undefined}
         >
-          {name}
-        </LinkButton>
+          <span className={chip}>{name}</span>
+        </Link>
       ))}
     </nav>
   );
 }
 
 const FrontRows = lazy(() => import('./FrontRows.tsx'));
+const GradeFront = lazy(() => import('./GradeFront.tsx'));
 
 const pageData = (): Partial<PageData> => JSON.parse(document.getElementById('page-answers')?.textContent || '{}');
 
@@ -186,33 +201,13 @@ function Front() {
     initialData: () => pageData().overview,
     initialDataUpdatedAt: () => pageData().at,
   }).data;
-  if (!overview || overview.categories.length === 0) return null;
-  const rows = (isFirst: boolean) => (
-    <Suspense fallback={<RowsSkeleton isFirst={isFirst} overview={overview} />}>
-      <FrontRows isFirst={isFirst} overview={overview} />
-    </Suspense>
-  );
+  if (!overview) return <FrontSkeleton />;
   return (
     <>
-      {rows(true)}
-      <Heading level={2}>Categories</Heading>
-      <ul className={css.frontCategories}>
-        {overview.categories.map(({ _id, name, image }, index) => (
-          <li key={_id}>
-            <Link href={paths.home({ category: _id })} tone="ink" underline="hover">
-              <span className={css.frontCategory}>
-                <ProductPicture
-                  image={image ?? undefined}
-                  sizes={PICTURE_SIZES.tile}
-                  isFirst={index < FIRST_PICTURES}
-                />
-                <span className={css.categoryName}>{name}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {rows(false)}
+      <Question grades={overview.grades} />
+      <Suspense fallback={<FrontSkeleton />}>
+        <FrontRows overview={overview} />
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#client/design/button/Button.tsx';
-import { CardGrid } from '#client/design/cardGrid/CardGrid.tsx';
 import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
+import { PlainList } from '#client/design/layout/PlainList.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
 import { Note } from '#client/design/text/Note.tsx';
@@ -15,22 +15,23 @@ import type { useProductList } from './useProductList.ts';
 /** The widest row, which is above the fold. */
 const FIRST_ROW = 5;
 
-export interface ProductGridProps {
+interface ProductGridProps {
   products: readonly Product[];
-  total: number;
   isOutdated: boolean;
   /** Other rows come first. */
   isBelow: boolean;
 }
 
-export function ProductGrid({ products, total, isOutdated, isBelow }: ProductGridProps) {
+export function ProductGrid({ products, isOutdated, isBelow }: ProductGridProps) {
   const now = useNow();
   return (
-    <CardGrid label="Products" items={products} total={total} isBusy={isOutdated} className={productGridGrid}>
-      {(product, index, isTabStop) => (
-        <ProductCard product={product} now={now} isFirst={!isBelow && index < FIRST_ROW} isTabStop={isTabStop} />
-      )}
-    </CardGrid>
+    <PlainList aria-label="Products" aria-busy={isOutdated} className={productGridGrid}>
+      {products.map((product, index) => (
+        <li key={product._id}>
+          <ProductCard product={product} now={now} isFirst={!isBelow && index < FIRST_ROW} />
+        </li>
+      ))}
+    </PlainList>
   );
 }
 

@@ -1,30 +1,39 @@
 import { useState } from 'react';
 import { trpc } from '#client/api/client.ts';
 import { media } from '#client/design/breakpoints.ts';
-import { CardGrid } from '#client/design/cardGrid/CardGrid.tsx';
-import { Stack } from '#client/design/layout/Stack.tsx';
-import { Heading } from '#client/design/text/Heading.tsx';
+import { PlainList } from '#client/design/layout/PlainList.tsx';
 import { useMedia } from '#client/design/useMedia.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { useNow } from '../catalog/useNow.ts';
+import { FrontPart } from './FrontPart.tsx';
 import { row } from './home.css.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { recentlySeen } from './recentlySeen.ts';
 
+interface ProductRowProps {
+  title: string;
+  products: readonly Product[];
+  /** Where all of them are. */
+  href?: string;
+}
+
 /** They scroll sideways, or fill one line of a wide screen. Renders nothing without products. */
-export function ProductRow({ title, products }: { title: string; products: readonly Product[] }) {
+export function ProductRow({ title, products, href }: ProductRowProps) {
   const now = useNow();
   const isWide = useMedia(media.wide);
   const isDesktop = useMedia(media.desktop);
-  const shown = isDesktop ? products.slice(0, isWide ? 5 : 4) : products;
+  const shown = isDesktop ? products.slice(0, isWide ? 6 : 5) : products;
   if (shown.length === 0) return null;
   return (
-    <Stack as="section" gap="2" aria-label={title}>
-      <Heading level={2}>{title}</Heading>
-      <CardGrid label={title} items={shown} total={shown.length} isBusy={false} className={row}>
-        {(product, _, isTabStop) => <ProductCard product={product} now={now} isFirst={false} isTabStop={isTabStop} />}
-      </CardGrid>
-    </Stack>
+    <FrontPart title={title} href={href}>
+      <PlainList aria-label={title} className={row}>
+        {shown.map((product) => (
+          <li key={product._id}>
+            <ProductCard product={product} now={now} isFirst={false} />
+          </li>
+        ))}
+      </PlainList>
+    </FrontPart>
   );
 }
 

@@ -16,6 +16,6 @@ test('a link to a category that is gone says so, and leads to all products', asy
   }
   await page.getByRole('link', { name: 'Search all products' }).click();
   await page.getByRole('heading', { level: 1, name: '“paper” in all products' }).waitFor();
-  await page.getByRole('grid', { name: 'Products' }).getByRole('row').first().waitFor();
+  await page.getByRole('list', { name: 'Products' }).getByRole('listitem').first().waitFor();
   await close();
 });

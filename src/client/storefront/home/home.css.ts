@@ -2,80 +2,82 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
 import { ring } from '#client/design/focusRing.css.ts';
 import {
-  centered,
+  clamped,
   color,
-  ellipsis,
-  fontWeight,
   grid,
+  inline,
   lineHeight,
   motion,
+  oneLine,
   radius,
   space,
   stack,
 } from '#client/design/styles.ts';
 
-/** Scrolls sideways with part of the next entry visible; the scroll bar's space is reserved, with space for focus rings. */
+/** Scrolls sideways with part of the next entry visible, and space for focus rings. */
 const scroller = style({
   ...grid('3'),
   gridAutoFlow: 'column',
-  overflowX: 'scroll',
-  scrollbarWidth: 'thin',
-  padding: space['1'],
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
   margin: `calc(-1 * ${space['1']})`,
+  selectors: { '&&': { padding: space['1'] } },
 });
 
-/** Cards in a row. On a phone they are narrower than the category pictures, so that the largest picture is one that the page preloads. */
+/** Cards in a row. */
 export const row = style([
   scroller,
   {
-    listStyle: 'none',
-    gridAutoColumns: '116px',
+    gridAutoColumns: '148px',
     '@media': {
-      [media.tablet]: { gridAutoColumns: '160px', columnGap: space['4'] },
+      [media.tablet]: { gridAutoColumns: '168px', columnGap: space['4'] },
       [media.desktop]: {
         gridAutoFlow: 'row',
-        gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+        gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
         columnGap: space['5'],
         overflowX: 'visible',
       },
-      [media.wide]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+      [media.wide]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
     },
   },
 ]);
-/** Equal height for every card and its skeleton, so that nothing moves when products load. */
-const TEXT_HEIGHT = '7.5rem';
-globalStyle(`${row} article > div`, { minHeight: TEXT_HEIGHT });
-globalStyle(`${row} article > div > div:first-child`, { WebkitLineClamp: 2 });
-globalStyle(`${row} article p`, { ...ellipsis });
-export const text = style({ minHeight: TEXT_HEIGHT, marginTop: space['3'] });
 
-export const orderingStep = style({
-  ...centered,
-  aspectRatio: '4 / 5',
-  borderRadius: radius.small,
-  background: color.accentSoft,
-  color: color.accentInk,
+export const question = style({ ...stack('3'), selectors: { '&[aria-busy=true]': { minHeight: 96 } } });
+
+export const grades = style({ ...grid('2'), gridTemplateColumns: 'repeat(auto-fill, minmax(4.75rem, 1fr))' });
+
+export const students = style([
+  scroller,
+  { gridAutoColumns: 'minmax(min(80%, 240px), 320px)', justifyContent: 'start' },
+]);
+
+export const waiting = style({ ...stack('8'), minHeight: '100svh' });
+
+export const orderingSteps = style({
+  ...grid('4'),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+  padding: 0,
+  listStyle: 'none',
 });
 
-export const lists = style([scroller, { gridAutoColumns: 'max-content', minHeight: 52, scrollbarWidth: 'none' }]);
+export const orderingStep = style({ ...oneLine('3'), alignItems: 'flex-start' });
+globalStyle(`${orderingStep} svg`, { flexShrink: 0, marginTop: 2, color: color.accentInk });
 
 export const frontCategories = style([
   scroller,
   {
-    gridAutoColumns: '132px',
+    gridAutoColumns: '116px',
     listStyle: 'none',
     '@media': {
       [media.desktop]: {
         gridAutoFlow: 'row',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
+        rowGap: space['5'],
         overflowX: 'visible',
       },
     },
   },
 ]);
-export const frontCategory = style(stack('2'));
-/** Two lines for every name, because the final typeface may wrap differently. */
-export const categoryName = style({ minHeight: '3rem' });
 
 /** At most three pictures side by side, on a phone, too. */
 export const categories = style({
@@ -108,7 +110,7 @@ globalStyle(`${productGridGrid}[aria-busy="true"] img`, { opacity: 0.4 });
 
 export const card = style({
   position: 'relative',
-  ...stack('3'),
+  ...stack('2'),
   height: '100%',
   borderRadius: radius.small,
   selectors: { '&:has(a[data-focus-visible])': ring },
@@ -117,32 +119,22 @@ export const card = style({
 globalStyle(`${card} a::after`, { content: '""', position: 'absolute', inset: 0 });
 globalStyle(`${card} a[data-focus-visible]`, { outline: 'none' });
 
-export const name = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  // A narrow column would cut similar names to their common start.
-  WebkitLineClamp: 3,
-  overflow: 'hidden',
-  minHeight: `calc(2em * ${lineHeight.snug})`,
-  lineHeight: lineHeight.snug,
-  fontWeight: fontWeight.medium,
-  '@media': { [media.tablet]: { WebkitLineClamp: 2 } },
-});
+export const name = style({ ...clamped(2), minHeight: `calc(2em * ${lineHeight.snug})`, lineHeight: lineHeight.snug });
 
-// On the lower corner of the picture, above the link that covers the card.
-export const quickAdd = style({
-  position: 'absolute',
-  top: 0,
-  insetInlineEnd: 0,
-  width: '100%',
-  aspectRatio: '4 / 5',
-  display: 'flex',
-  alignItems: 'flex-end',
-  justifyContent: 'flex-end',
-  padding: space['2'],
-  pointerEvents: 'none',
+// The price is at the same height in every card, with the button beside it.
+export const cardFoot = style({ ...inline(), justifyContent: 'space-between', minHeight: 48 });
+// In large type the button is below.
+export const cardFacts = style({ flex: '1 1 5rem' });
+
+/** A round of 36 px in a target of 44. */
+export const quickAdd = style({ ...oneLine(), position: 'relative', zIndex: 1, marginInlineEnd: -4 });
+globalStyle(`${quickAdd} button`, {
+  padding: 4,
+  borderRadius: radius.round,
+  background: color.accentSoft,
+  backgroundClip: 'content-box',
+  color: color.accentInk,
 });
-globalStyle(`${quickAdd} > *`, { pointerEvents: 'auto' });
 
 export const page = style({
   '@media': {
@@ -165,15 +157,5 @@ export const panel = style({
 export const showAll = style({ marginInlineStart: space['5'] });
 
 export const catalog = style({ ...stack('4'), minWidth: 0 });
-
-export const subcategories = style({
-  display: 'flex',
-  gap: space['2'],
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  // Space for focus rings inside the scroller.
-  padding: space['1'],
-  margin: `calc(-1 * ${space['1']})`,
-});
 
 export const more = style({ display: 'flex', justifyContent: 'center', paddingBlock: space['8'] });

@@ -18,7 +18,7 @@ async function open(path: string, viewport = DESKTOP) {
   const opened = await openPage(browser, { viewport });
   await opened.page.addInitScript((session) => localStorage.setItem('campus-store.customer', session), stored);
   await opened.page.goto(store + path);
-  await opened.page.getByRole('grid', { name: 'Products' }).waitFor();
+  await opened.page.getByRole('list', { name: 'Products' }).waitFor();
   return opened;
 }
 const query = (page: Page) => new URL(page.url()).search;
@@ -61,7 +61,7 @@ test('the order of the products is chosen in a menu and stands in the URL; a bes
   const { page, errors, close } = await open('/home', PHONE);
   const prices = () =>
     page
-      .getByRole('grid', { name: 'Products' })
+      .getByRole('list', { name: 'Products' })
       .getByText(/^₱/)
       .allTextContents()
       .then((texts) => texts.map((text) => Number(text.replace(/[₱,]/g, ''))));

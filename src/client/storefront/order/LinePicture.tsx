@@ -2,8 +2,8 @@ import BookOpen from 'lucide-react/icons/book-open';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { empty, picture } from './LinePicture.css.ts';
 
-const WIDTH = 64;
-const HEIGHT = 80;
+const WIDTH = 48;
+const HEIGHT = 60;
 const SERVED_WIDTH = 160;
 
 export function LinePicture({ filename }: { filename: string | undefined }) {

@@ -6,5 +6,7 @@ export const PAYMENT_PART = 'order-payment';
 const FRESH_MS = 60_000;
 const NONE: OrdersToPay = { count: 0, docs: [] };
 
-export const useOrdersToPay = (): OrdersToPay =>
-  trpc.orders.toPay.useQuery(undefined, { staleTime: FRESH_MS }).data ?? NONE;
+export function useOrdersToPay(): OrdersToPay & { isLoading: boolean } {
+  const { data = NONE, isLoading } = trpc.orders.toPay.useQuery(undefined, { staleTime: FRESH_MS });
+  return { ...data, isLoading };
+}

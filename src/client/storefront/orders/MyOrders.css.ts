@@ -1,6 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { media } from '#client/design/breakpoints.ts';
-import { bordered, fontSize, fontWeight, inline, oneLine, radius, space, stack, wrap } from '#client/design/styles.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { color, fontSize, fontWeight, inline, radius, space, stack, wrap } from '#client/design/styles.ts';
 
 export const pickupCode = style({ ...stack('3'), alignItems: 'center', textAlign: 'center' });
 
@@ -19,32 +18,21 @@ export const codeText = style({
 
 export const storedCodes = style(wrap('2'));
 
-export const page = style({ ...stack('4'), width: '100%', maxWidth: 960, marginInline: 'auto' });
+export const page = style({ ...stack('4'), width: '100%', maxWidth: 960 });
 
 // The height of most rows, also for the skeleton, so that little moves.
 export const row = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  columnGap: space['3'],
-  minHeight: 208,
-  padding: `${space['2']} ${space['3']}`,
-  ...bordered('large'),
-  '@media': { [media.tablet]: { paddingInline: space['5'] } },
+  ...stack('3'),
+  minHeight: 236,
+  paddingBlock: space['4'],
+  borderTop: `1px solid ${color.hairline}`,
 });
 
-export const when = style({ ...oneLine(), minHeight: 44, minWidth: 0 });
-export const paying = style({ ...inline('2'), minWidth: 0, fontSize: fontSize.small });
-export const wide = style({ gridColumn: '1 / -1', minWidth: 0 });
-export const amount = style({ justifySelf: 'end' });
-export const doing = style({ gridColumn: '1 / -1', ...inline('2'), minHeight: 44, fontSize: fontSize.small });
-// A separate line on a phone, because the text is longer than the remaining space.
-export const sending = style({
-  order: -1,
-  flexBasis: '100%',
-  '@media': { [media.tablet]: { order: 0, flexBasis: 'auto' } },
-});
-export const forWhom = style({ flex: '1 1 0', minWidth: 0 });
-export const items = style({ gridColumn: '1 / -1', minWidth: 0 });
+export const middle = style({ ...inline('1'), minHeight: 60 });
+export const pictures = style({ display: 'flex' });
+// Laid over each other, so that the amount has its place on a phone.
+globalStyle(`${pictures} > * + *`, { marginInlineStart: -20, outline: `2px solid ${color.paper}` });
+export const amount = style({ ...stack('1'), alignItems: 'flex-end', marginInlineStart: 'auto' });
+export const foot = style({ ...inline('2'), fontSize: fontSize.small });
 
 export const more = style({ display: 'flex', justifyContent: 'center', paddingBlock: space['4'] });

@@ -10,7 +10,6 @@ import { Button } from '#client/design/button/Button.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
 import { PlainList } from '#client/design/layout/PlainList.tsx';
-import { Stack } from '#client/design/layout/Stack.tsx';
 import { SearchField } from '#client/design/searchField/SearchField.tsx';
 import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
@@ -20,7 +19,7 @@ import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import { MAX_OWN_SEARCH, OWN_ORDER_VIEWS, type OwnOrderView } from '#shared/domain/orders/ownOrders.ts';
 import { messages } from '#shared/messages.ts';
 import { useOrdersToPay } from '../order/useOrdersToPay.ts';
-import { more, page, row, wide } from './MyOrders.css.ts';
+import { more, page, row } from './MyOrders.css.ts';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { StoredCodes } from './PickupCodeButton.tsx';
@@ -31,26 +30,31 @@ export default function MyOrdersScreen() {
   return record === undefined ? <MyOrders /> : <OrderPage key={record} order_no={record} />;
 }
 
+/** Fewer are in sight without a search. */
+const MIN_TO_FILTER = 6;
+
 function MyOrders() {
   usePageTitle('My Orders');
   const shown = useOrdersView();
   const mine = useMyOrders(shown);
+  const isNarrowed = shown.s !== '' || shown.view !== null;
+  // Once shown they stay, whatever they find.
+  const [hasFilters, setHasFilters] = useState(isNarrowed);
+  if (!hasFilters && (isNarrowed || mine.orders.length >= MIN_TO_FILTER)) setHasFilters(true);
 
   return (
     <div className={page}>
-      <Heading level={1} size="h2">
-        My Orders
-      </Heading>
+      <Heading level={1}>My Orders</Heading>
       <Announced>{mine.news}</Announced>
-      <OrderFilters shown={shown} />
-      <Orders mine={mine} isNarrowed={shown.s !== '' || shown.view !== null} />
+      {hasFilters && <OrderFilters shown={shown} />}
+      <Orders mine={mine} isNarrowed={isNarrowed} />
     </div>
   );
 }
 
 function Orders({ mine, isNarrowed }: { mine: ReturnType<typeof useMyOrders>; isNarrowed: boolean }) {
-  const waiting = useOrdersToPay().docs;
-  if (mine.isPending || mine.hasFailed) {
+  const { docs: waiting, isLoading } = useOrdersToPay();
+  if (mine.isPending || isLoading || mine.hasFailed) {
     return (
       <>
         {mine.hasFailed && (
@@ -96,10 +100,10 @@ function Orders({ mine, isNarrowed }: { mine: ReturnType<typeof useMyOrders>; is
         </Banner>
       )}
       <UpdatesStopped updates={mine.updates} />
-      <PlainList gap="3" aria-label="Orders">
+      <PlainList aria-label="Orders">
         {mine.orders.map((order) => (
           <li key={order._id}>
-            <OrderRow order={order} waiting={waiting.find(({ _id }) => _id === order._id)} short={mine.short} />
+            <OrderRow order={order} lastDay={waiting.find(({ _id }) => _id === order._id)?.pay_by} short={mine.short} />
           </li>
         ))}
       </PlainList>
@@ -212,17 +216,13 @@ function OlderOrders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
 function OrdersSkeleton() {
   return (
     <SkeletonGroup label="Loading your orders">
-      <Stack gap="3">
-        {['first', 'second', 'third', 'fourth', 'fifth'].map((each) => (
-          <div key={each} className={row}>
-            <Skeleton shape="heading" width="9em" />
-            <Skeleton width="5em" />
-            <div className={wide}>
-              <Skeleton lines={2} />
-            </div>
-          </div>
-        ))}
-      </Stack>
+      {['first', 'second', 'third', 'fourth', 'fifth'].map((each) => (
+        <div key={each} className={row}>
+          <Skeleton width="14em" />
+          <Skeleton shape="block" width="12em" height={60} />
+          <Skeleton shape="block" height={72} />
+        </div>
+      ))}
     </SkeletonGroup>
   );
 }

@@ -18,7 +18,6 @@ import { MAX_CANCEL_REASON } from '#shared/domain/orders/orderStatus.ts';
 import { orderMoved } from '#shared/messages.ts';
 import { useCutoffQuestion } from '../choice/useCutoffQuestion.tsx';
 import { WaitForLine } from './OrderLine.tsx';
-import { again } from './OrderPage.css.ts';
 
 export function OrderAgain({ order }: { order: Order }) {
   const utils = trpc.useUtils();
@@ -33,11 +32,9 @@ export function OrderAgain({ order }: { order: Order }) {
 
   return (
     <Stack gap="3">
-      <div className={again}>
-        <Button isPending={adding.isPending} onPress={() => add(false)}>
-          Order again<VisuallyHidden>: order {order.order_no}</VisuallyHidden>
-        </Button>
-      </div>
+      <Button isPending={adding.isPending} onPress={() => add(false)}>
+        Order again<VisuallyHidden>, order {order.order_no}</VisuallyHidden>
+      </Button>
       {adding.data && <AddedAgain order={order} added={adding.data} />}
       {cutoff.dialog}
     </Stack>

@@ -7,52 +7,60 @@ import { Price } from '#client/design/text/Price.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
 import { inWords } from '#shared/domain/inWords.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
+import * as css from '../order/Lines.css.ts';
 import { choiceText, lineChoices } from '../order/lineChoices.ts';
-import { line as lineClass, noPaper, state, textBlock } from './OrderPage.css.ts';
+import { noPaper } from './OrderPage.css.ts';
+
+type Line = Order['orders'][number];
 
 interface OrderLineProps {
-  line: Order['orders'][number];
+  line: Line;
+  /** The status of its order; the line shows its own only where it differs. */
+  status: OrderStatus;
   /** It was cancelled, and stock is too low. */
-  isShort: boolean;
+  isShort?: boolean;
+  isFolded?: boolean;
 }
 
-export function OrderLine({ line, isShort }: OrderLineProps) {
-  const { item, quantity } = line;
-  const { status } = line.order_status;
+export function OrderLine({ line, status, isShort = false, isFolded = false }: OrderLineProps) {
+  const { item, order_status } = line;
+  const isApart = order_status.status !== status;
   return (
-    <li className={lineClass}>
+    <li className={isFolded ? `${css.line} ${css.folded}` : css.line}>
       <LinePicture filename={item.images[0]?.filename} />
-      <div className={textBlock}>
-        <Text weight="medium">{item.name}</Text>
-        {item.description && <Note lines={2}>{item.description}</Note>}
-        {lineChoices(line).map(([label, value]) => (
-          <Note key={label}>{choiceText(label, value)}</Note>
-        ))}
-        <Note numeric>
-          {quantity} {item.uom} × <Price pesos={item.selling_price} size="small" tone="muted" />
-          {line.addon_price !== 0 && (
-            <>
-              {line.addon_price > 0 ? ' + ' : ' − '}
-              <Price pesos={Math.abs(line.addon_price)} size="small" tone="muted" />
-            </>
+      <div className={css.words}>
+        <div className={css.name}>{item.name}</div>
+        <div className={css.facts}>
+          <Note numeric>{factsOf(line)}</Note>
+          {isApart && order_status.status === 'Cancelled' ? (
+            <ChangedPrice pesos={0} was={line.amount} size="small" />
+          ) : (
+            <Price pesos={line.amount} size="small" tone={order_status.status === 'Cancelled' ? 'muted' : 'ink'} />
           )}
-        </Note>
-        {line.cancel_reason && <Text size="small">Cancelled: {line.cancel_reason}</Text>}
+        </div>
+        {isApart && (
+          <div>
+            <StatusBadge tone={orderStatusTone[order_status.status]}>{order_status.status}</StatusBadge>
+          </div>
+        )}
+        {isApart && line.cancel_reason && <Text size="small">{line.cancel_reason}</Text>}
         {isShort && <WaitForLine line={line} />}
-      </div>
-      <div className={state}>
-        <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
-        {status === 'Cancelled' ? <ChangedPrice pesos={0} was={line.amount} /> : <Price pesos={line.amount} />}
       </div>
     </li>
   );
 }
 
+function factsOf({ item, quantity, addon_price, ...line }: Line): string {
+  const addon = addon_price === 0 ? '' : ` ${addon_price > 0 ? '+' : '−'} ${formatPesos(Math.abs(addon_price))}`;
+  const price = `${quantity} ${item.uom} × ${formatPesos(item.selling_price)}${addon}`;
+  return [...lineChoices(line).map(([label, value]) => choiceText(label, value)), price].join(' · ');
+}
+
 const StockRequest = lazy(() => import('../choice/StockRequest.tsx'));
 const StockRequests = lazy(() => import('../choice/StockRequests.tsx'));
-
-type Line = Order['orders'][number];
 
 export const WaitForLine = ({ line }: { line: Line }) => <WaitForLines lines={[line]} />;
 

@@ -8,14 +8,15 @@ import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { Button, type ButtonProps } from '../../design/button/Button.tsx';
 import { Link } from '../../design/link/Link.tsx';
-import { Spinner } from '../../design/progress/Spinner.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { isProofAwaited } from '../order/orderStep.ts';
 import { plainPress } from './OrderPage.css.ts';
-import { isProofAwaited, takesProof, useAttachProof } from './useAttachProof.ts';
+import { takesProof, useAttachProof } from './useAttachProof.ts';
 
 export function OrderPayment({ order }: { order: Order }) {
   const isTransfer = order.mode_of_payment === BANK_TRANSFER;
@@ -27,7 +28,7 @@ export function OrderPayment({ order }: { order: Order }) {
       <PaymentMode order={order} />
       {isTransfer && <PaymentState order={order} />}
       {order.proof_deleted_at && <Note>{proofDeletedOn(momentText(order.proof_deleted_at))}</Note>}
-      {canReplace && <AttachLink order={order} />}
+      {canReplace && <AttachButton order={order} />}
     </>
   );
 }
@@ -88,21 +89,13 @@ function attachLabel(order: Order): string {
   return proof_of_payment_filename === null ? messages.uploadProof : 'Replace receipt';
 }
 
-export function AttachLink({ order }: { order: Order }) {
+export function AttachButton({ order, tone }: { order: Order; tone?: ButtonProps['tone'] }) {
   const { attach, isLoading } = useAttachProof(order);
   return (
-    <span aria-busy={isLoading}>
-      <Link isAlone tone={isProofAwaited(order) ? 'danger' : 'accent'} onPress={() => !isLoading && void attach()}>
-        {attachLabel(order)}
-        <VisuallyHidden> of order {order.order_no}</VisuallyHidden>
-      </Link>
-      {isLoading && (
-        <>
-          {' '}
-          <Spinner label="Loading the order" size="small" />
-        </>
-      )}
-    </span>
+    <Button tone={tone} isPending={isLoading} onPress={() => void attach()}>
+      {attachLabel(order)}
+      <VisuallyHidden>, order {order.order_no}</VisuallyHidden>
+    </Button>
   );
 }
 

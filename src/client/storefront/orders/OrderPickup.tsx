@@ -21,7 +21,8 @@ import { PickupCodeButton } from './PickupCodeButton.tsx';
 // The calendar is the heaviest control of the store.
 const MovePickupDialog = lazy(() => import('./MovePickupDialog.tsx'));
 
-export function OrderPickup({ order }: { order: OwnOrder }) {
+/** `hasCode` is whether the button of the code is here. */
+export function OrderPickup({ order, hasCode }: { order: OwnOrder; hasCode: boolean }) {
   const { timeZone } = storeConfig;
   const { status } = order.order_status;
   const isPickup = order.receiving_option === 'Pick-Up' && OPEN_STATUSES.includes(status);
@@ -53,7 +54,7 @@ export function OrderPickup({ order }: { order: OwnOrder }) {
       </dl>
       {isPickup && (
         <div className={buttons}>
-          <PickupCodeButton order={order} tone={status === 'Ready for Pickup' ? 'primary' : undefined} />
+          {hasCode && <PickupCodeButton order={order} />}
           {order.pickup_time && <PickupActions order={order} pickupTime={order.pickup_time} />}
         </div>
       )}

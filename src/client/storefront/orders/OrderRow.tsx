@@ -3,14 +3,11 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useId, useState } from 'react';
 import { orderStatusTone } from '#client/app/orders/orderTones.ts';
 import type { Order } from '#shared/contracts/orders.ts';
-import type { OrdersToPay } from '#shared/contracts/ownOrders.ts';
-import { formatPesos } from '#shared/domain/money.ts';
+import { counted } from '#shared/counted.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { linesByStudent } from '#shared/domain/orders/students.ts';
-import { amountToPay } from '#shared/domain/payments/amountDue.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
-import { formatDay } from '#shared/domain/storeTime.ts';
-import { messages, newProofBy, noSecondPayment, payBy } from '#shared/messages.ts';
+import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -22,24 +19,27 @@ import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
-import { countOfItems } from '../cart/itemCount.ts';
-import { amount, doing, forWhom, items, paying, row, sending, when, wide } from './MyOrders.css.ts';
+import { LinePicture } from '../order/LinePicture.tsx';
+import { NextStep, useOrderStep } from '../order/NextStep.tsx';
+import * as css from './MyOrders.css.ts';
 import { OrderLine, WaitForLines } from './OrderLine.tsx';
-import { AttachLink, PaymentMode } from './OrderPayment.tsx';
+import { AttachButton, PaymentMode } from './OrderPayment.tsx';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
-import { isProofAwaited, takesProof } from './useAttachProof.ts';
+import { takesProof } from './useAttachProof.ts';
 
-type Waiting = OrdersToPay['docs'][number] | undefined;
+const PICTURES = 3;
 
 interface OrderRowProps {
   order: Order;
-  waiting: Waiting;
+  /** The last day to pay, if there is one. */
+  lastDay: StoreDay | null | undefined;
   short: ReadonlySet<string>;
 }
 
-export function OrderRow({ order, waiting, short }: OrderRowProps) {
+export function OrderRow({ order, lastDay, short }: OrderRowProps) {
   const { order_no, order_status, orders, pickup_time, receiving_option } = order;
   const { status } = order_status;
+  const step = useOrderStep()(order, lastDay);
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const pieces = orders.reduce(
@@ -48,106 +48,65 @@ export function OrderRow({ order, waiting, short }: OrderRowProps) {
   );
   const names = linesByStudent(orders).flatMap(({ student }) => student?.name ?? []);
   const students = names.length > 0 ? names : order.students.map(({ name }) => name);
+  const isToPay = step.kind === 'pay' || step.kind === 'rejected';
+  const isToFetch = step.kind === 'ready' || step.kind === 'late';
 
   return (
-    <article className={row} aria-label={`Order ${order_no}`}>
-      <div className={when}>
-        <Link
-          isAlone
-          tone="ink"
-          underline="hover"
-          href={recordPath(paths.myOrders, order_no)}
-          aria-label={`Order ${order_no}`}
-        >
-          <Text as="strong" weight="bold" numeric>
-            {order_no}
-          </Text>
-        </Link>
-      </div>
-      <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
-      <div className={wide}>
-        <Note>Placed {momentText(order.created_at)}</Note>
-        <Text size="small">
+    <article className={css.row} aria-label={`Order ${order_no}`}>
+      <div>
+        <Text weight="bold">
           {receiving_option}
           {pickup_time && ` · ${formatPickup(pickup_time, storeConfig.timeZone)}`}
         </Text>
+        <Note numeric>
+          <Link href={recordPath(paths.myOrders, order_no)} aria-label={`Order ${order_no}`}>
+            {order_no}
+          </Link>
+          {' · '}
+          <span>Placed {momentText(order.created_at)}</span>
+        </Note>
       </div>
-      <div className={paying}>
-        <PaymentMode order={order} />
-      </div>
-      <div className={amount}>
-        <Price pesos={order.amount_due} />
-      </div>
-      <div className={wide}>
-        <NextStep order={order} waiting={waiting} />
-      </div>
-      <div className={doing}>
+      <div className={css.middle}>
+        <div className={css.pictures}>
+          {orders.slice(0, PICTURES).map(({ _id, item }) => (
+            <LinePicture key={_id} filename={item.images[0]?.filename} />
+          ))}
+        </div>
         <Button
           size="small"
+          tone="quiet"
           icon={isOpen ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
           aria-expanded={isOpen}
           aria-controls={listId}
           onPress={() => setOpen(!isOpen)}
         >
-          {pieces === 0 ? 'Items' : countOfItems(pieces)}
-          <VisuallyHidden> of order {order_no}</VisuallyHidden>
+          {pieces === 0 ? 'Items' : counted(pieces, 'item')}
+          <VisuallyHidden>, order {order_no}</VisuallyHidden>
         </Button>
-        <div className={forWhom}>{students.length > 0 && <Note lines={1}>For {students.join(', ')}</Note>}</div>
-        {isProofAwaited(order) && takesProof(order) && (
-          <span className={sending}>
-            <AttachLink order={order} />
-          </span>
-        )}
-        {receiving_option === 'Pick-Up' && OPEN_STATUSES.includes(status) && <PickupCodeButton order={order} isIcon />}
+        <div className={css.amount}>
+          <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
+          <Price pesos={order.amount_due} />
+        </div>
       </div>
       {isOpen && (
-        <PlainList className={items} id={listId} aria-label={`Items of order ${order_no}`}>
+        <PlainList id={listId} aria-label={`Items of order ${order_no}`}>
           {orders.map((line) => (
-            <OrderLine key={line._id} line={line} isShort={false} />
+            <OrderLine key={line._id} line={line} status={status} />
           ))}
         </PlainList>
       )}
-      {orders.some(({ _id }) => short.has(_id)) && (
-        <div className={wide}>
-          <WaitForLines lines={orders.filter(({ _id }) => short.has(_id))} />
-        </div>
-      )}
+      <NextStep step={step}>
+        {isToPay && takesProof(order) && <AttachButton order={order} tone="primary" />}
+        {isToFetch && <PickupCodeButton order={order} tone="primary" />}
+      </NextStep>
+      <div className={css.foot}>
+        <PaymentMode order={order} />
+        {students.length > 0 && <Note as="span">For {students.join(', ')}</Note>}
+        {receiving_option === 'Pick-Up' && OPEN_STATUSES.includes(status) && !isToFetch && (
+          <PickupCodeButton order={order} tone="quiet" />
+        )}
+      </div>
+      {orders.some(({ _id }) => short.has(_id)) && <WaitForLines lines={orders.filter(({ _id }) => short.has(_id))} />}
     </article>
   );
-}
-
-function NextStep({ order, waiting }: { order: Order; waiting: Waiting }) {
-  const day = waiting?.pay_by ? formatDay(waiting.pay_by) : null;
-  const pesos = amountToPay(order);
-  const { status } = order.order_status;
-  if (!OPEN_STATUSES.includes(status) || !isProofAwaited(order) || pesos === 0) {
-    return <Text size="small">{stepText(order)}</Text>;
-  }
-  if (order.payment_status === 'Rejected') {
-    return (
-      <>
-        <Text size="small" tone="danger" weight="medium">
-          {`${messages.proofNotAccepted}: ${order.payment_reason}`}
-        </Text>
-        <Text size="small">{noSecondPayment(formatPesos(pesos))}</Text>
-        {day && <Text size="small">{newProofBy(day)}</Text>}
-      </>
-    );
-  }
-  return (
-    <Text size="small" tone="danger">
-      {payBy(formatPesos(pesos), day)}
-    </Text>
-  );
-}
-
-function stepText({ order_status: { status }, payment_status, amount_to_refund, receiving_option }: Order): string {
-  if (status === 'Claimed') return 'Picked up.';
-  if (status === 'Cancelled') {
-    if (amount_to_refund === 0) return 'Cancelled.';
-    return payment_status === 'Confirmed' ? 'We will refund you.' : 'Already paid? We will refund you.';
-  }
-  if (payment_status === 'To Check') return messages.proofBeingChecked;
-  if (receiving_option !== 'Pick-Up') return 'We will deliver it to you.';
-  return status === 'Ready for Pickup' ? messages.ready : messages.nothingToDo;
 }

@@ -4,7 +4,6 @@ import { customerSession } from '#client/api/session.ts';
 import { usePickupCodes } from '#client/app/session/pickupCodes.ts';
 import { useTask } from '#client/app/useTask.ts';
 import { Button, type ButtonProps } from '#client/design/button/Button.tsx';
-import { IconButton } from '#client/design/button/IconButton.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
 import { showToast } from '#client/design/toast/showToast.ts';
 import { messages } from '#shared/messages.ts';
@@ -15,11 +14,10 @@ interface PickupCodeButtonProps {
   order: PickupCodeDialogProps['order'];
   label?: string;
   tone?: ButtonProps['tone'];
-  isIcon?: boolean;
 }
 
 /** The dialog is loaded on the first press and stays available offline. */
-export function PickupCodeButton({ order, label = 'Show pick-up code', tone, isIcon = false }: PickupCodeButtonProps) {
+export function PickupCodeButton({ order, label = 'Show pick-up code', tone }: PickupCodeButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<PickupCodeDialogProps> | null>(null);
   const customerId = customerSession.use()?.user._id;
   const [open, isLoading] = useTask(
@@ -33,16 +31,10 @@ export function PickupCodeButton({ order, label = 'Show pick-up code', tone, isI
   if (customerId === undefined) return null;
   return (
     <>
-      {isIcon ? (
-        <IconButton label={label} onPress={open} isPending={isLoading}>
-          <QrCodeIcon size={22} aria-hidden />
-        </IconButton>
-      ) : (
-        <Button tone={tone} onPress={open} isPending={isLoading}>
-          <QrCodeIcon size={18} aria-hidden />
-          {label}
-        </Button>
-      )}
+      <Button tone={tone} onPress={open} isPending={isLoading}>
+        <QrCodeIcon size={18} aria-hidden />
+        {label}
+      </Button>
       {Dialog && <Dialog order={order} customerId={customerId} onClose={() => setDialog(null)} />}
     </>
   );

@@ -56,7 +56,7 @@ test('a line that is taken up again after the payment was confirmed is not paid,
 
   await page.goto(`${store}/my-orders`);
   const card = page.getByRole('article', { name: `Order ${order_no}` });
-  await card.getByRole('link', { name: /^Upload another receipt/ }).waitFor();
+  await card.getByRole('button', { name: /^Upload another receipt/ }).waitFor();
   await page.goto(`${store}/my-orders/${order_no}`);
   await card.getByText(note).waitFor();
   await close();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Order } from '#shared/contracts/orders.ts';
-import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import { canUploadProof } from '#shared/domain/payments/proofRule.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -22,10 +21,6 @@ export const takesProof = ({
     payment_status,
     hasProof: proof_of_payment_filename !== null || proof_deleted_at !== undefined,
   });
-
-/** Whether the store waits for a proof: none was sent, it was rejected, or a part is unpaid. */
-export const isProofAwaited = ({ payment_status }: Pick<Order, 'payment_status'>): boolean =>
-  AWAITED_PAYMENTS.some((status) => status === payment_status);
 
 function whyLocked({ order_status, payment_status }: Order): string {
   if (order_status.status === 'Cancelled') return messages.proofOfCancelled;

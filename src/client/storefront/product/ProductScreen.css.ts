@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import { color, fontFamily, fontSize, grid, space, stack, wrap } from '#client/design/styles.ts';
+import { color, fontFamily, fontSize, grid, oneLine, radius, space, stack, wrap } from '#client/design/styles.ts';
 
 /** Text written by staff, in the store's type. A table that is too wide scrolls separately. */
 export const productContentContent = style({ overflowX: 'auto' });
@@ -22,40 +22,75 @@ globalStyle(`${productContentContent} :is(td, th)`, {
 });
 globalStyle(`${productContentContent} a`, { color: color.accentInk });
 
-export const main = style({
-  ...stack('3'),
-  // A phone shows name and price below the picture without scrolling.
-  maxWidth: 240,
-  width: '100%',
-  marginInline: 'auto',
-  alignSelf: 'start',
-  '@media': { [media.tablet]: { maxWidth: 'none', gridRow: '1 / span 2' } },
-});
+export const product = style(stack('8'));
 
-export const thumbnails = style(wrap('2'));
-export const thumbnail = style({ display: 'block', width: 44, '@media': { [media.desktop]: { width: 56 } } });
-
-export const product = style({ width: '100%', maxWidth: '72rem', marginInline: 'auto' });
+// Below a desktop's width the way back alone.
+export const trail = style({ '@media': { [media.belowDesktop]: { display: 'none' } } });
+export const placeOfTrail = style({ ...oneLine(), minHeight: 44, '@media': { [media.desktop]: { minHeight: 28 } } });
 
 export const page = style({
-  ...grid('6'),
+  ...grid('5'),
   gridTemplateColumns: 'minmax(0, 1fr)',
+  marginTop: `calc(-1 * ${space['6']})`,
   '@media': {
     [media.tablet]: {
       gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
       gridTemplateRows: 'auto 1fr',
       columnGap: space['8'],
     },
-    [media.desktop]: { gridTemplateColumns: 'minmax(0, 27rem) minmax(0, 1fr)', columnGap: space['12'] },
-    [media.wide]: { gridTemplateColumns: 'minmax(0, 32rem) minmax(0, 1fr)', columnGap: space['16'] },
+    [media.desktop]: { gridTemplateColumns: 'minmax(0, 34rem) minmax(0, 36rem)', columnGap: space['16'] },
   },
 });
 
-export const facts = style({ ...stack('5'), minWidth: 0, maxWidth: '36rem' });
+const PAGE_PADDING = space['4'];
 
-export const content = style({
+export const main = style({
+  ...stack('2'),
   minWidth: 0,
-  maxWidth: '36rem',
-  paddingTop: space['5'],
-  borderTop: `1px solid ${color.hairline}`,
+  alignSelf: 'start',
+  '@media': {
+    // Edge to edge.
+    [media.phone]: { marginInline: `calc(-1 * ${PAGE_PADDING})` },
+    [media.tablet]: { gridRow: '1 / span 2' },
+    [media.desktop]: { position: 'sticky', top: 88 },
+    [media.low]: { position: 'static' },
+  },
 });
+
+export const strip = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '100%',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  scrollSnapType: 'x mandatory',
+  borderRadius: radius.large,
+  '@media': { [media.phone]: { borderRadius: 0 } },
+});
+globalStyle(`${strip} > *`, {
+  scrollSnapAlign: 'start',
+  borderRadius: 0,
+  '@media': { [media.phone]: { aspectRatio: '1' } },
+});
+
+export const thumbnails = style([wrap('2'), { '@media': { [media.phone]: { display: 'none' } } }]);
+export const thumbnail = style({ display: 'block', width: 44, '@media': { [media.desktop]: { width: 56 } } });
+
+export const dots = style({
+  display: 'none',
+  '@media': { [media.phone]: { display: 'flex', justifyContent: 'center', gap: space['2'] } },
+});
+export const dot = style({
+  width: 8,
+  height: 8,
+  borderRadius: radius.round,
+  background: color.hairline,
+  selectors: { '&[data-current]': { background: color.accent } },
+});
+
+export const facts = style({ ...stack('2'), minWidth: 0 });
+
+/** The place of the line that comes later. */
+export const stock = style({ minHeight: '1.5rem' });
+
+export const content = style({ minWidth: 0, paddingTop: space['5'], borderTop: `1px solid ${color.hairline}` });

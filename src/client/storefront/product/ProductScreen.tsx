@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import PackageX from 'lucide-react/icons/package-x';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { toApiError } from '#client/api/apiError.ts';
 import { trpc } from '#client/api/client.ts';
@@ -9,8 +9,8 @@ import { QueryError } from '#client/app/QueryError.tsx';
 import { usePageTitle } from '#client/app/usePageTitle.ts';
 import { useIdle } from '#client/browser/whenPageLoaded.ts';
 import { Breadcrumbs } from '#client/design/breadcrumbs/Breadcrumbs.tsx';
+import { BackLink } from '#client/design/button/BackLink.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
-import { Stack } from '#client/design/layout/Stack.tsx';
 import { PictureButton } from '#client/design/pictureViewer/PictureButton.tsx';
 import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
@@ -19,18 +19,20 @@ import { Text } from '#client/design/text/Text.tsx';
 import { VisuallyHidden } from '#client/design/text/VisuallyHidden.tsx';
 import { ToggleButton } from '#client/design/toggle/ToggleButton.tsx';
 import type { Product } from '#shared/contracts/catalog.ts';
+import { isSoldOut } from '#shared/domain/catalog/availability.ts';
 import { pictureIndex } from '#shared/domain/catalog/pictureColors.ts';
 import { PRODUCT_FIELDS, PUBLIC_CODES } from '#shared/domain/catalog/productFields.ts';
 import { messages } from '#shared/messages.ts';
 import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import { findListedProduct } from '../catalog/listedProduct.ts';
 import { ProductPicture, viewedPicture } from '../catalog/ProductPicture.tsx';
+import { cardFacts } from '../catalog/productFacts.ts';
 import { AddToCartForm, useChoice } from '../choice/AddToCartForm.tsx';
 import * as css from './ProductScreen.css.ts';
-import { facts, main, page, product, thumbnail, thumbnails } from './ProductScreen.css.ts';
 
 const ProductContent = lazy(() => import('./ProductContent.tsx'));
 const RelatedProducts = lazy(() => import('./RelatedProducts.tsx'));
+const PickupFrom = lazy(() => import('./PickupFrom.tsx'));
 
 export default function ProductScreen() {
   const id = new URLSearchParams(useSearch()).get('_id');
@@ -61,9 +63,14 @@ function ProductView({ product }: { product: Product }) {
   const isIdle = useIdle();
   const choosing = useChoice(product);
   const [{ color }] = choosing;
+  const category = path.at(-1) ?? product.category;
+  const facts = cardFacts(product);
   return (
     <div className={css.product}>
-      <Stack gap="5">
+      <BackLink href={paths.home({ category: category._id })} isBelowDesktop>
+        {category.name}
+      </BackLink>
+      <div className={css.trail}>
         <Breadcrumbs
           items={[
             { label: 'Home', href: paths.home() },
@@ -71,32 +78,35 @@ function ProductView({ product }: { product: Product }) {
             { label: product.name },
           ]}
         />
-        <div className={css.page}>
-          <ProductGallery name={product.name} images={product.images} color={color} />
-          <div className={css.facts}>
-            <Stack gap="2">
-              <Heading level={1}>{product.name}</Heading>
-              {product.description && <Text tone="muted">{product.description}</Text>}
-              {PUBLIC_CODES.map(
-                (name) => product[name] && <Note key={name}>{`${PRODUCT_FIELDS[name].label} ${product[name]}`}</Note>,
-              )}
-            </Stack>
-            <AddToCartForm product={product} choosing={choosing} hasBar />
-          </div>
-          {product.content && isIdle && (
-            <div className={css.content}>
-              <Suspense fallback={null}>
-                <ProductContent html={product.content} />
-              </Suspense>
+      </div>
+      <div className={css.page}>
+        <ProductGallery name={product.name} images={product.images} color={color} />
+        <div className={css.facts}>
+          <Heading level={1}>{product.name}</Heading>
+          <AddToCartForm product={product} choosing={choosing} hasBar>
+            <div className={css.stock}>
+              <Suspense fallback={null}>{isIdle && !isSoldOut(product) && <PickupFrom product={product} />}</Suspense>
             </div>
-          )}
+            {product.description && <Text tone="muted">{product.description}</Text>}
+            {facts && <Note>{facts}</Note>}
+            {PUBLIC_CODES.map(
+              (name) => product[name] && <Note key={name}>{`${PRODUCT_FIELDS[name].label} ${product[name]}`}</Note>,
+            )}
+          </AddToCartForm>
         </div>
-        {isIdle && (
-          <Suspense fallback={null}>
-            <RelatedProducts id={product._id} />
-          </Suspense>
+        {product.content && isIdle && (
+          <div className={css.content}>
+            <Suspense fallback={null}>
+              <ProductContent html={product.content} />
+            </Suspense>
+          </div>
         )}
-      </Stack>
+      </div>
+      {isIdle && (
+        <Suspense fallback={null}>
+          <RelatedProducts product={product} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -123,22 +133,22 @@ function ProductSkeleton() {
   return (
     <SkeletonGroup label="Loading the product">
       <VisuallyHidden as="h1">Product</VisuallyHidden>
-      <div className={product}>
-        <Stack gap="5">
-          <Skeleton width="16em" />
-          <div className={page}>
-            <div className={main}>
-              <Skeleton shape="image" />
-            </div>
-            <div className={facts}>
-              <Skeleton shape="heading" width="80%" />
-              <Skeleton lines={2} />
-              <Skeleton shape="heading" width="6em" />
-              <Skeleton shape="block" width="70%" />
-              <Skeleton shape="block" height={52} />
-            </div>
+      <div className={css.product}>
+        <div className={css.placeOfTrail}>
+          <Skeleton width="12em" />
+        </div>
+        <div className={css.page}>
+          <div className={css.main}>
+            <Skeleton shape="image" />
           </div>
-        </Stack>
+          <div className={css.facts}>
+            <Skeleton shape="heading" width="80%" />
+            <Skeleton lines={2} />
+            <Skeleton shape="heading" width="6em" />
+            <Skeleton shape="block" width="70%" />
+            <Skeleton shape="block" height={52} />
+          </div>
+        </div>
       </div>
     </SkeletonGroup>
   );
@@ -155,47 +165,68 @@ interface ProductGalleryProps {
   color: string;
 }
 
+/** The pictures beside each other: a finger swipes them, and small ones below show where one is. */
 function ProductGallery({ name, images, color }: ProductGalleryProps) {
-  const [chosen, setChosen] = useState(() => pictureIndex(images, color) ?? 0);
-  const [shownColor, setShownColor] = useState(color);
-  if (shownColor !== color) {
-    setShownColor(color);
-    setChosen(pictureIndex(images, color) ?? chosen);
-  }
+  const strip = useRef<HTMLSpanElement>(null);
+  const [index, setIndex] = useState(() => pictureIndex(images, color) ?? 0);
   const [isViewing, setViewing] = useState(false);
-  const index = Math.min(chosen, Math.max(images.length - 1, 0));
-  const count = images.length;
-  const large = (
-    <ProductPicture
-      image={images[index]}
-      alt={count > 1 ? `${name}, picture ${index + 1} of ${count}` : name}
-      sizes={PICTURE_SIZES.gallery}
-      isFirst
-    />
+  const ofColor = pictureIndex(images, color) ?? null;
+
+  function show(chosen: number) {
+    setIndex(chosen);
+    strip.current?.scrollTo({ left: chosen * strip.current.clientWidth });
+  }
+  useLayoutEffect(() => {
+    if (ofColor !== null) strip.current?.scrollTo({ left: ofColor * strip.current.clientWidth });
+  }, [ofColor]);
+
+  const pictures = (
+    <span
+      ref={strip}
+      className={css.strip}
+      onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setIndex(Math.round(scrollLeft / clientWidth))}
+    >
+      {(images.length > 0 ? images : [undefined]).map((image, place) => (
+        <ProductPicture
+          key={image?.filename ?? 'none'}
+          image={image}
+          alt={place === 0 ? name : ''}
+          sizes={PICTURE_SIZES.gallery}
+          isFirst={place === index}
+        />
+      ))}
+    </span>
   );
 
   return (
-    <div className={main}>
-      {count > 0 ? (
+    <div className={css.main}>
+      {images.length > 0 ? (
         <PictureButton onPress={() => setViewing(true)} onNear={() => void loadViewer()}>
-          {large}
+          {pictures}
         </PictureButton>
       ) : (
-        large
+        pictures
       )}
-      {count > 1 && (
-        <div className={thumbnails}>
+      {images.length > 1 && (
+        <div className={css.thumbnails}>
           {images.map((image, other) => (
             <ToggleButton
               key={image.filename}
-              aria-label={`Picture ${other + 1} of ${count}`}
+              aria-label={`Picture ${other + 1} of ${images.length}`}
               isSelected={other === index}
-              onChange={() => setChosen(other)}
+              onChange={() => show(other)}
             >
-              <span className={thumbnail}>
+              <span className={css.thumbnail}>
                 <ProductPicture image={image} sizes="56px" />
               </span>
             </ToggleButton>
+          ))}
+        </div>
+      )}
+      {images.length > 1 && (
+        <div className={css.dots} aria-hidden>
+          {images.map((image, other) => (
+            <span key={image.filename} className={css.dot} data-current={other === index || undefined} />
           ))}
         </div>
       )}
@@ -205,7 +236,7 @@ function ProductGallery({ name, images, color }: ProductGalleryProps) {
             title={name}
             pictures={images.map(viewedPicture)}
             index={index}
-            onIndexChange={setChosen}
+            onIndexChange={show}
             onClose={() => setViewing(false)}
           />
         </Suspense>

@@ -98,7 +98,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   const cutoffDialog = page.getByRole('alertdialog');
   await page.goto(`${store}/home?keyword=${encodeURIComponent(eggs.name)}`);
   const mend = await failCalls(page, 'categories.breadcrumbs');
-  await page.getByRole('grid', { name: 'Products' }).getByRole('link', { name: eggs.name }).click();
+  await page.getByRole('list', { name: 'Products' }).getByRole('link', { name: eggs.name }).click();
   await page.getByRole('heading', { level: 1, name: eggs.name }).waitFor();
   await add.click();
   await cutoffDialog.getByText('Orders cutoff 4pm every Tuesday except holidays', { exact: true }).waitFor();

@@ -51,7 +51,8 @@ export function CategoryBar() {
     <nav aria-label="Categories" className={css.frame}>
       {edges.before && <ScrollButton direction="back" list={list} />}
       <ul ref={list} className={css.bar}>
-        <Entry label="All products" href={paths.home()} isCurrent={current === 'all'} />
+        <Entry label="Home" href={paths.home()} isCurrent={current === 'all'} />
+        <Entry label="Book lists" href={paths.bookLists} isCurrent={path.startsWith(paths.bookLists)} />
         {menu.data.map((group) => (
           <Entry
             key={group._id}
@@ -97,7 +98,11 @@ function Entry({ label, icon, href, isCurrent }: EntryProps) {
     <li className={css.entry} data-current={isCurrent || undefined}>
       <Link href={href} tone="ink" underline="hover" aria-current={isCurrent ? 'true' : undefined}>
         <span className={css.label}>
-          {icon !== undefined && <CategoryIcon name={icon} />}
+          {icon !== undefined && (
+            <span className={css.entryIcon}>
+              <CategoryIcon name={icon} />
+            </span>
+          )}
           {label}
         </span>
       </Link>

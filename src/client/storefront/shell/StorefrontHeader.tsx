@@ -11,7 +11,7 @@ import { Button } from '#client/design/button/Button.tsx';
 import { LinkButton } from '#client/design/button/LinkButton.tsx';
 import { Link } from '#client/design/link/Link.tsx';
 import { Stepper } from '#client/design/stepper/Stepper.tsx';
-import { countOfItems } from '../cart/itemCount.ts';
+import { counted } from '#shared/counted.ts';
 import { useCart } from '../cart/useCart.ts';
 import { type CheckoutStep, stepsAt } from '../checkout/checkoutSteps.ts';
 import { CatalogSearch } from './CatalogSearch.tsx';
@@ -72,7 +72,7 @@ function CartLink() {
   // A cart that failed to refresh is still the last known one.
   const isKnown = !isPending && (!error || count > 0);
   return (
-    <LinkButton tone="quiet" href={paths.checkout} aria-label={isKnown ? `Cart, ${countOfItems(count)}` : 'Cart'}>
+    <LinkButton tone="quiet" href={paths.checkout} aria-label={isKnown ? `Cart, ${counted(count, 'item')}` : 'Cart'}>
       <span className={iconWithBadge}>
         <ShoppingBag size={22} aria-hidden />
         <span className={badge}>

@@ -13,8 +13,12 @@ import {
   radius,
   space,
   stack,
+  wrap,
 } from '#client/design/styles.ts';
 import { bottomBar } from '#client/design/toast/bottomBar.ts';
+
+/** Lists of 1,312 px and the margins at both sides; narrower pages begin at the same left edge. */
+const PAGE_WIDTH = 1360;
 
 const square = { flexShrink: 0, width: 44, height: 44 } as const;
 
@@ -32,7 +36,7 @@ export const notFoundScreenCategories = style({
 });
 
 /** As wide as the bar, so that its buttons are at its edges. */
-export const frame = style({ position: 'relative', maxWidth: 1600, marginInline: 'auto' });
+export const frame = style({ position: 'relative', maxWidth: PAGE_WIDTH, marginInline: 'auto' });
 
 /** Over the end of the visible part, which fades below it. A finger scrolls the bar itself. */
 export const scroll = style({
@@ -72,7 +76,7 @@ export const bar = style({
   display: 'flex',
   gap: space['5'],
   padding: `0 ${space['4']}`,
-  maxWidth: 1600,
+  maxWidth: PAGE_WIDTH,
   marginInline: 'auto',
   listStyle: 'none',
   overflowX: 'auto',
@@ -96,9 +100,9 @@ export const entry = style({
 
 export const label = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'], minHeight: 44 });
 
-export const shape = style({ ...oneLine(), minHeight: 47, flexShrink: 0 });
+export const entryIcon = style({ display: 'contents', '@media': { [media.phone]: { display: 'none' } } });
 
-const PAGE_WIDTH = 1600;
+export const shape = style({ ...oneLine(), minHeight: 47, flexShrink: 0 });
 
 // A focused element must not be below the sticky header, or below a bar at the bottom of a phone.
 globalStyle('html', {
@@ -172,15 +176,15 @@ export const categories = style({
   gridArea: 'categories',
   // No more than the gap after it: its highlight must not cover the logo.
   marginInline: `${spare} calc(-1 * ${space['1']})`,
-  '@media': { [media.tablet]: { marginInline: 0 } },
+  '@media': { [media.desktop]: { marginInline: 0 } },
 });
 export const search = style({
   gridArea: 'search',
   width: '100%',
-  maxWidth: '44rem',
   minWidth: 0,
   marginInline: 'auto',
   paddingInline: space['1'],
+  '@media': { [media.tablet]: { paddingInline: 0 }, [media.desktop]: { maxWidth: '44rem' } },
 });
 export const searchAnchor = style({ position: 'relative' });
 export const own = style({
@@ -244,12 +248,14 @@ export const footer = style({
 });
 
 export const footerColumns = style({
-  ...grid('6'),
+  ...grid('4'),
   maxWidth: PAGE_WIDTH,
   marginInline: 'auto',
-  padding: `${space['8']} ${space['4']}`,
+  padding: `${space['6']} ${space['4']}`,
   '@media': {
     [media.tablet]: { gridTemplateColumns: 'repeat(3, 1fr)' },
     [media.desktop]: { paddingInline: space['6'] },
   },
 });
+
+export const legal = style({ ...wrap(), columnGap: space['4'], fontSize: fontSize.small });

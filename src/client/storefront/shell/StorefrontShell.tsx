@@ -33,8 +33,6 @@ const ToastRegion = screen<object>(() =>
   import('../../design/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
 );
 
-const PaymentStrip = screen(() => import('../orders/PaymentStrip.tsx'));
-
 const products = () => document.getElementById('products');
 
 export default function StorefrontShell({ children }: { children: ReactNode }) {
@@ -65,11 +63,6 @@ export default function StorefrontShell({ children }: { children: ReactNode }) {
           <ScreenBoundary fallback={<PageSkeleton />}>{children}</ScreenBoundary>
         </StateHelp>
       </main>
-      {isIdle && !isFirstRun && path === paths.home() && (
-        <PartBoundary>
-          <PaymentStrip />
-        </PartBoundary>
-      )}
       {!isFirstRun && <StorefrontFooter />}
       <PageAnnouncer />
       {isIdle && (
@@ -144,10 +137,12 @@ function StorefrontFooter() {
           <Note>{describePickupHours(settings.pickup_hours)}; closed on public holidays.</Note>
           {storeConfig.store.hours && <Note>Open: {storeConfig.store.hours}</Note>}
         </Stack>
-        <Stack gap="1" align="start">
+        <div>
           <Text weight="bold">Good to know</Text>
-          <LegalLinks />
-        </Stack>
+          <div className={css.legal}>
+            <LegalLinks />
+          </div>
+        </div>
       </div>
     </footer>
   );

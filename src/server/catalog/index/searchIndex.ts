@@ -4,9 +4,8 @@ import { FILTER_LISTS } from '#shared/domain/catalog/facets.ts';
 import { indexedWords, isBeginning, joinedWords, singularOf } from './indexWords.ts';
 import { type IndexedProduct, namesIn } from './readProducts.ts';
 
-export interface SearchedProduct {
-  product: IndexedProduct;
-  /** From the top, one per line. */
+export interface SearchedProduct extends IndexedProduct {
+  /** The names of its categories from the top, one per line. */
   path: string;
 }
 
@@ -21,15 +20,15 @@ export interface WantedWord {
 export type Scores = Map<number, number>;
 
 /** A text with several names has one per line. */
-const FIELDS: Readonly<Record<string, (searched: SearchedProduct) => string>> = {
-  name: ({ product }) => product.name,
+const FIELDS: Readonly<Record<string, (product: SearchedProduct) => string>> = {
+  name: ({ name }) => name,
   path: ({ path }) => path,
-  tags: ({ product }) => FILTER_LISTS.flatMap((list) => namesIn(product, list)).join('\n'),
-  text: ({ product }) => product.description,
-  joined: ({ product, path }) => `${product.name}\n${path}`,
-  codes: ({ product }) => product.codes.join('\n'),
+  tags: (product) => FILTER_LISTS.flatMap((list) => namesIn(product, list)).join('\n'),
+  text: ({ description }) => description,
+  joined: ({ name, path }) => `${name}\n${path}`,
+  codes: ({ codes }) => codes.join('\n'),
 };
-const WORDS = ['name', 'path', 'tags', 'text'];
+export const WORD_FIELDS = ['name', 'path', 'tags', 'text'];
 /** Weight of a synonym relative to the word itself. */
 const SYNONYM_BOOST = 0.6;
 /** More than all words of a keyword together. */
@@ -45,14 +44,16 @@ function tokenize(text: string, field?: string): string[] {
   return [...new Set(lines.flatMap(indexedWords))];
 }
 
-export class SearchIndex {
-  readonly #products = new MiniSearch<SearchedProduct>({
+export type Search = MiniSearch<SearchedProduct>;
+
+export const createSearch = (): Search =>
+  new MiniSearch({
     fields: Object.keys(FIELDS),
-    extractField: (searched, field) => FIELDS[field]?.(searched) ?? searched.product.id,
+    extractField: (product, field) => FIELDS[field]?.(product) ?? product.id,
     tokenize,
     processTerm: (word) => word,
     searchOptions: {
-      fields: WORDS,
+      fields: WORD_FIELDS,
       tokenize: (word) => [word],
       boost: { name: 8, path: 2, tags: 2, text: 0.5 },
       // Lower than the smallest difference by rarity, so that a whole word precedes a prefix.
@@ -62,48 +63,32 @@ export class SearchIndex {
     },
   });
 
-  add(product: SearchedProduct): void {
-    this.#products.add(product);
-  }
-
-  /** The product must be unchanged since it was added. */
-  remove(product: SearchedProduct): void {
-    this.#products.remove(product);
-  }
-
-  /** Products with every word or one of the codes. Joined prefixes only if nothing else is found, since their rarity would outweigh whole words. */
-  match(words: readonly WantedWord[], codes: readonly string[] = []): Scores {
-    const scores = this.#scores(words, codes, false);
-    return scores.size > 0 ? scores : this.#scores(words, codes, true);
-  }
-
-  #scores(words: readonly WantedWord[], codes: readonly string[], beginsJoined: boolean): Scores {
-    const found = this.#products.search({
+/** Products with every word or one of the codes. Joined prefixes only if nothing else is found, since their rarity would outweigh whole words. */
+export function searchWords(search: Search, words: readonly WantedWord[], codes: readonly string[] = []): Scores {
+  const scoresOf = (beginsJoined: boolean): Scores => {
+    const found = search.search({
       queries: [
         { combineWith: 'AND', queries: words.map((wanted) => waysToSay(wanted, beginsJoined)) },
         { queries: [...codes], fields: ['codes'], boostTerm: () => CODE_BOOST },
       ],
     });
     return new Map(found.map(({ id, score }) => [id, Math.round(score * 100)]));
-  }
+  };
+  const scores = scoresOf(false);
+  return scores.size > 0 ? scores : scoresOf(true);
+}
 
-  begins(letters: string): boolean {
-    return this.#products.search(letters, { fields: [...WORDS, 'joined'], prefix: true }).length > 0;
-  }
-
-  /** Words within `mistakes`, those of most products that `isShown` first. */
-  nearWords(word: string, mistakes: number, isShown: (id: number) => boolean): string[] {
-    const filter = ({ id }: SearchResult) => isShown(id);
-    const found = this.#products.search(word, { fuzzy: mistakes, filter });
-    const counts = new Map<string, number>();
-    for (const { terms } of found)
-      for (const near of terms) if (/^\D./u.test(near)) counts.set(near, (counts.get(near) ?? 0) + 1);
-    return [...counts].sort(([a, of], [b, other]) => other - of || (a < b ? -1 : 1)).map(([near]) => near);
-  }
-
-  dump() {
-    return this.#products.toJSON();
-  }
+/** Words within `mistakes`, those of most products that `isShown` first. */
+export function wordsNear(
+  search: Search,
+  word: string,
+  mistakes: number,
+  isShown: (found: SearchResult) => boolean,
+): string[] {
+  const counts = new Map<string, number>();
+  for (const { terms } of search.search(word, { fuzzy: mistakes, filter: isShown }))
+    for (const near of terms) if (/^\D./u.test(near)) counts.set(near, (counts.get(near) ?? 0) + 1);
+  return [...counts].sort(([a, of], [b, other]) => other - of || (a < b ? -1 : 1)).map(([near]) => near);
 }
 
 function waysToSay({ word, joined, synonyms }: WantedWord, beginsJoined: boolean): Query {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { outsideOfRequests } from '../../platform/requests/requestContext.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
+import { shareRuns } from '../../platform/shareRuns.ts';
 import { chunks } from '../product/chunks.ts';
 import { readIndexVersion } from '../product/indexVersion.ts';
 import { CatalogIndex } from './catalogIndex.ts';
@@ -11,6 +12,7 @@ import {
   readNumbers,
   readSynonyms,
 } from './readProducts.ts';
+import { SynonymTable } from './synonyms.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
@@ -36,17 +38,16 @@ const SLICE = 25;
 /** Reads nothing before the first use. */
 export function createSharedIndex(forkEm: () => StoreEntityManager): SharedIndex {
   let index: CatalogIndex | null = null;
-  const share: SharedRead<CatalogIndex> = shareReads();
-
-  const refresh = () =>
-    share(async () => {
+  const refresh = shareRuns(() =>
+    outsideOfRequests(async () => {
       const em = forkEm();
       // Read before the data, which is then at least as new.
       const version = await readIndexVersion(em);
       if (index?.version === version) return index;
       index = await takeChanges(em, index, version);
       return index;
-    });
+    }),
+  );
 
   return {
     atHand: () => index,
@@ -57,7 +58,7 @@ export function createSharedIndex(forkEm: () => StoreEntityManager): SharedIndex
 
 async function takeChanges(em: StoreEntityManager, known: CatalogIndex | null, version: number): Promise<CatalogIndex> {
   const categories = await readIndexedCategories(em);
-  const synonyms = await readSynonyms(em);
+  const synonyms = new SynonymTable(await readSynonyms(em));
   const numbers = await readNumbers(em);
   const changed = [...numbers].flatMap(([id, number]) => (known === null || number > known.version ? [id] : []));
   const products: IndexedProduct[] = [];
@@ -66,8 +67,8 @@ async function takeChanges(em: StoreEntityManager, known: CatalogIndex | null, v
     // No await from here on, so that no reader sees a part of the changes.
     const moved = known.setCategories(categories);
     if (moved.length <= MAX_IN_PLACE) {
-      known.setSynonyms(synonyms);
-      const gone = [...known.ids()].filter((id) => !numbers.has(id));
+      known.synonyms = synonyms;
+      const gone = [...known.entries.keys()].filter((id) => !numbers.has(id));
       known.apply([...moved.filter(({ id }) => !changed.includes(id)), ...products], gone);
       known.version = version;
       return known;
@@ -75,7 +76,7 @@ async function takeChanges(em: StoreEntityManager, known: CatalogIndex | null, v
   }
   const built = new CatalogIndex();
   built.setCategories(categories);
-  built.setSynonyms(synonyms);
+  built.synonyms = synonyms;
   for await (const batch of readIndexedProducts(em, [...numbers.keys()])) {
     for (const few of chunks(batch, SLICE)) {
       built.apply(few);
@@ -84,28 +85,4 @@ async function takeChanges(em: StoreEntityManager, known: CatalogIndex | null, v
   }
   built.version = version;
   return built;
-}
-
-type SharedRead<Value> = (read: () => Promise<Value>) => Promise<Value>;
-
-/** No caller gets data read before its call: calls during a read share the next one, so a hundred concurrent calls cost two reads. */
-export function shareReads<Value>(): SharedRead<Value> {
-  let current: Promise<Value> | null = null;
-  let next: Promise<Value> | null = null;
-  const begin = (read: () => Promise<Value>): Promise<Value> => {
-    next = null;
-    const begun = outsideOfRequests(read).finally(() => {
-      if (current === begun) current = null;
-    });
-    current = begun;
-    return begun;
-  };
-  return (read) => {
-    if (current === null) return begin(read);
-    next ??= current.then(
-      () => begin(read),
-      () => begin(read),
-    );
-    return next;
-  };
 }

@@ -17,7 +17,7 @@ async function found(keyword: string): Promise<string[]> {
   const index = await other.current();
   const choice = choiceOfKeyword(index, keyword);
   const ids = index.list(choice, { hidden: false, scope: null }, 'best');
-  expect(ids.map((id) => index.product(id)?.name)).toEqual(docs.map(({ name }) => name));
+  expect(ids.map((id) => index.entries.get(id)?.name)).toEqual(docs.map(({ name }) => name));
   return docs.map(({ name }) => name);
 }
 

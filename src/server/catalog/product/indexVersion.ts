@@ -16,5 +16,5 @@ export async function readIndexVersion(em: StoreEntityManager): Promise<number> 
 /** As of a certain change or later (`catalog/index`). */
 export interface KnownParts {
   version: number;
-  product(id: number): { parts: ProductParts } | undefined;
+  entries: ReadonlyMap<number, { parts: ProductParts }>;
 }

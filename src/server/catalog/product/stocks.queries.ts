@@ -93,7 +93,7 @@ async function withParts<Row extends ProductRow>(
   found: readonly (Row & { index_version: number })[],
 ): Promise<Whole<Row>[]> {
   const isCurrent = index !== null && found.every(({ index_version }) => Number(index_version) <= index.version);
-  const known = (id: number) => (isCurrent ? index.product(id)?.parts : undefined);
+  const known = (id: number) => (isCurrent ? index.entries.get(id)?.parts : undefined);
   const bare = found.filter(({ id }) => !known(id)).map(({ id }) => id);
   const read = await readParts(em, bare);
   return found.map((row) => ({ ...row, parts: known(row.id) ?? read.get(row.id) ?? NO_PARTS }));

@@ -4,8 +4,7 @@ import { FILTER_LISTS, type FilterList } from '#shared/domain/catalog/facets.ts'
 import { isSameName } from '#shared/domain/catalog/names.ts';
 import { MAX_SEARCH_WORDS } from '#shared/domain/catalog/searchWords.ts';
 import { MAX_PHRASE_WORDS } from '#shared/domain/catalog/synonymRule.ts';
-import type { CatalogIndex, IndexChoice } from '../index/catalogIndex.ts';
-import type { Named } from '../index/namedBy.ts';
+import type { CatalogIndex, IndexChoice, Named } from '../index/catalogIndex.ts';
 import { phraseKey } from '../index/synonyms.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { choiceOf, type ProductSearch } from './productSearch.ts';
@@ -56,8 +55,9 @@ function readPhrase(
     if (isOneOfSeveral(choice, named)) return { choice: withoutWords(index, choice, phrase), read_as: read };
     const narrower = narrowed(index, choice, named);
     if (!narrower) continue;
-    const { left, lost } = index.narrow(choice, narrower, visibility);
-    if (left === 0 || lost.some((name) => says(name, own) || says(name, key))) continue;
+    const left = new Set(index.products(narrower, visibility));
+    const lost = index.products(choice, visibility).filter((product) => !left.has(product));
+    if (left.size === 0 || lost.some(({ name }) => says(name, own) || says(name, key))) continue;
     return { choice: narrower, read_as: read };
   }
   return null;

@@ -38,7 +38,7 @@ async function suggestedProducts({ em }: Deps, index: CatalogIndex, ids: readonl
   const rows = await db(em).selectFrom('stock').select(['id', 'selling_price']).where('id', 'in', ids).execute();
   const prices = new Map(rows.map(({ id, selling_price }) => [id, toPesos(parseDecimal(selling_price))]));
   return ids.flatMap((id): SuggestedProduct[] => {
-    const [product, selling_price] = [index.product(id), prices.get(id)];
+    const [product, selling_price] = [index.entries.get(id), prices.get(id)];
     if (!product || selling_price === undefined) return [];
     const { name, category_id, parts } = product;
     const category = { _id: String(category_id), name: index.categories.get(category_id)?.name ?? '' };

@@ -115,7 +115,9 @@ async function readTimeline(
       payment: data.payment,
     };
     const text = describeStep(step, names, timeZone);
-    return text === '' ? [] : [{ _id: String(id), when: created_at, text, reason: reasonFor(event, changes) }];
+    if (text === '') return [];
+    const reached = data.payment === 'confirmed' ? 'Paid' : (changes.at(-1)?.to ?? null);
+    return [{ _id: String(id), when: created_at, text, reason: reasonFor(event, changes), reached }];
   });
 }
 

@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
@@ -113,32 +114,32 @@ async function parse(
   });
   const form = new FormData();
   const received: { name: string; stream: Readable; written: Promise<File> }[] = [];
-  const { promise: read, resolve, reject } = Promise.withResolvers<void>();
+  const fail = (error: Error) => void parser.destroy(error);
   parser.on('field', (name, value, _isNameCut, isCut) => {
-    if (isCut) reject(tooLarge());
+    if (isCut) fail(tooLarge());
     else if (name) form.append(name, value);
   });
   parser.on('file', (name, stream, filename = '', _encoding, type) => {
     const path = newPath();
-    const written = writeFile(path, stream, { flag: 'wx', mode: 0o600 }).then(() =>
-      openFile(path, { name: filename, type }),
-    );
-    stream.on('error', reject);
-    written.catch(reject);
+    const written = writeFile(path, stream, { flag: 'wx', mode: 0o600 })
+      .then(() => openAsBlob(path, { type }))
+      .then((blob) => new File([blob], filename, { type }));
+    stream.on('error', fail);
+    written.catch(fail);
     received.push({ name, stream, written });
   });
-  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => reject(tooLarge()));
-  parser.once('finish', resolve).on('error', reject);
-  request.once('error', reject).once('close', () => request.complete || reject(malformed()));
-  late.addEventListener('abort', () => reject(late.reason));
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => fail(tooLarge()));
+  request.once('error', fail).once('close', () => request.complete || fail(malformed()));
+  late.addEventListener('abort', () => fail(late.reason));
   let seen = 0;
   const count = (chunk: Buffer) => {
     seen += chunk.length;
-    if (seen > bytes) reject(tooLarge());
+    if (seen > bytes) fail(tooLarge());
   };
   try {
     request.on('data', count).pipe(parser);
-    await read;
+    // Its listeners stay, so that a failure after the end does not end the process (Node's documentation of stream.finished).
+    await finished(parser);
     for (const { name, written } of received) form.append(name, await written);
     return form;
   } catch (error) {
@@ -150,18 +151,6 @@ async function parse(
     request.off('data', count);
   }
 }
-
-const paths = new WeakMap<Blob, string>();
-
-/** A File whose bytes stay on disk until they are read. Rejects with the system's error if it does not exist. */
-async function openFile(path: string, { name, type }: { name: string; type: string }): Promise<File> {
-  const file = new File([await openAsBlob(path, { type })], name, { type });
-  paths.set(file, path);
-  return file;
-}
-
-/** The path of a File of `openFile`, to read it without holding it in memory; undefined for any other File. */
-export const pathOf = (file: Blob): string | undefined => paths.get(file);
 
 const tooLarge = () => new DomainError('too_large', staffMessages.tooLarge);
 const malformed = () => new DomainError('malformed', serverMessages.malformedRequest);

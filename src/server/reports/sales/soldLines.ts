@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/durations.ts';
-import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { toPesos } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { Period } from '#shared/domain/reports/reportPeriods.ts';
 import { currentMonth, type StoreDay } from '#shared/domain/storeTime.ts';
@@ -35,22 +35,19 @@ interface LineRow {
   uom: string;
   status: OrderStatus;
   quantity: number;
-  amount: string;
+  centavos: number;
 }
 
 /** Texts are those at the time of sale. */
-export interface SoldLine extends Omit<LineRow, 'created_at' | 'amount'> {
-  /** Milliseconds since 1970. */
-  at: number;
+export interface SoldLine extends LineRow {
   day: StoreDay;
   /** See nameCategories. */
   category: string;
-  centavos: number;
 }
 
 export const lineCells = (line: SoldLine) => ({
   order_no: line.order_no,
-  created_at: new Date(line.at).toISOString(),
+  created_at: line.created_at.toISOString(),
   customer: line.customer_name,
   item: line.name,
   size: line.size,
@@ -67,7 +64,8 @@ async function selectLines(em: StoreEntityManager, where: RawBuilder<unknown>, l
     em,
     sql<LineRow>`
     select straight_join l.id, o.id as order_id, o.order_no, o.status as order_status, o.created_at, o.customer_name, l.category_id,
-      l.category_name, l.deleted_category_path, l.name, l.size, l.uom, l.status, l.quantity, l.amount
+      l.category_name, l.deleted_category_path, l.name, l.size, l.uom, l.status, l.quantity,
+      cast(l.amount * 100 as signed) as centavos
     from \`order\` o join order_line l on l.order_id = o.id
     where ${where}
     order by o.created_at, o.id, l.id limit ${limit + 1}`,
@@ -109,10 +107,7 @@ async function readParts(deps: Deps, selection: ReportSelection): Promise<SoldLi
 
 function lineMaker({ config }: Deps): (row: LineRow) => SoldLine {
   const dayOf = dayFinder(config.store.timeZone);
-  return ({ created_at, amount, ...row }) => {
-    const at = created_at.getTime();
-    return { ...row, at, day: dayOf(at), category: '', centavos: parseDecimal(amount) };
-  };
+  return (row) => Object.assign(row, { day: dayOf(row.created_at), category: '' });
 }
 
 /** Distinguishes deleted categories too. */

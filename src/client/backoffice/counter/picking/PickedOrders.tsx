@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { trpc } from '#client/api/client.ts';
 import { useTask } from '#client/app/useTask.ts';
-import { PaymentBadge } from '#client/backoffice/order/PaymentBadge.tsx';
+import { PaymentBadge } from '#client/backoffice/order/OrderMarks.tsx';
 import { useMoveOrders } from '#client/backoffice/order/useMoveOrders.tsx';
 import { ordersOf, productDetails } from '#client/backoffice/print/pickedLayout.ts';
 import { OrderNumber } from '#client/backoffice/records/listParts.tsx';

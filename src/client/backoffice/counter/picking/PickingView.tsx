@@ -1,13 +1,12 @@
 import X from 'lucide-react/icons/x';
 import { useSearchParams } from 'wouter';
 import { trpc } from '#client/api/client.ts';
-import { useOrderUpdates } from '#client/app/orders/useOrderUpdates.ts';
 import { QueryError } from '#client/app/QueryError.tsx';
 import { RowsSkeleton } from '#client/backoffice/order/OrderRows.tsx';
+import { useLiveOrders } from '#client/backoffice/order/useOrderStatus.ts';
 import { LAYOUT_WORDS, lastLayout, PICKED_LAYOUTS, pickedGroups } from '#client/backoffice/print/pickedLayout.ts';
 import { useChosenCounter } from '#client/backoffice/records/useChosenCounter.ts';
 import { useSetQuery } from '#client/backoffice/records/useListView.ts';
-import { useGathered } from '#client/browser/useGathered.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { IconButton } from '#client/design/button/IconButton.tsx';
@@ -22,7 +21,8 @@ import type { PickingList } from '#shared/contracts/counter.ts';
 import { counted } from '#shared/counted.ts';
 import { formatClockTime, formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages, ticksWait } from '#shared/staffMessages.ts';
-import { chipLine, list as listClass, pickingChoices, slot as section, slotHead } from '../counter.css.ts';
+import { chipLine } from '../../order/order.css.ts';
+import { list as listClass, pickingChoices, slot as section, slotHead } from '../counter.css.ts';
 import type { Take } from '../useEntry.ts';
 import { CompleteOrders, PickedOrders, PickedProducts, useReady } from './PickedOrders.tsx';
 import {
@@ -47,7 +47,7 @@ interface PickingViewProps {
 
 export function PickingView({ day, slot, onClose }: PickingViewProps) {
   const list = usePickingList(day, slot);
-  useLivePicking();
+  useLiveOrders();
   const title = `${formatDay(day)}, ${slot === null ? 'all day' : formatClockTime(slot)}`;
   return (
     <section className={listClass} aria-label={`Picking list of ${title}`}>
@@ -79,17 +79,6 @@ function usePickingList(day: StoreDay, slot: string | null, isEnabled = true) {
     { day, slot, counter },
     { enabled: isEnabled, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' },
   );
-}
-
-function useLivePicking() {
-  const utils = trpc.useUtils();
-  const readTicks = useGathered(() => void utils.counter.ticks.invalidate());
-  const readList = useGathered(() => void utils.counter.pickingList.invalidate());
-  const readAll = () => {
-    readTicks();
-    readList();
-  };
-  useOrderUpdates({ readUpTo: null, onStarted: readAll, onUpdate: readAll, onPicked: readTicks });
 }
 
 const LAYOUTS = PICKED_LAYOUTS.map((id) => ({ id, label: LAYOUT_WORDS[id] }));

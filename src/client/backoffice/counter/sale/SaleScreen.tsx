@@ -21,9 +21,9 @@ import { MAX_SALE_LINES, MAX_SALE_PIECES } from '#shared/domain/counter/sale.ts'
 import { formatPesos, toPesos } from '#shared/domain/money.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { OutcomeLine, ScanOrFindField } from '../CounterFields.tsx';
 import { CameraButton } from '../camera/CameraButton.tsx';
 import { header, page, root } from '../counter.css.ts';
-import { OutcomeLine, ScanOrFindField } from '../ScanField.tsx';
 import { SaleTill } from './SaleTill.tsx';
 import { choices, columns, figure, foundRow, goods, saleLine } from './sale.css.ts';
 import { amountOf, newLine, type SaleLine } from './saleLines.ts';

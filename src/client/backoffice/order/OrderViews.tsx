@@ -1,6 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { BOARD_VIEW_NAMES, BOARD_VIEWS, type BoardView } from '#shared/domain/orders/boardView.ts';
 import { MAX_VIEW_NAME } from '#shared/domain/orders/orderViews.ts';
 import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';
@@ -13,19 +14,58 @@ import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useRequiredText } from '../records/useRequiredText.ts';
-import { normalQuery, type SavedView, USUAL_VIEWS, viewAt } from './orderFilters.ts';
-import { views as viewsClass } from './orders.css.ts';
+import { views as viewsClass } from './order.css.ts';
 
-export function SavedViews({ query }: { query: string }) {
+interface SavedView {
+  name: string;
+  /** The part of the list's URL after `?`, without the page. */
+  query: string;
+}
+
+const BOARD_QUERIES: Readonly<Record<BoardView, string>> = {
+  today: 'status=open&pickup=today',
+  late: 'pickup=late',
+  'to-check': 'status=open&payment=To+Check',
+  'no-proof': 'status=open&payment=Awaiting+Proof',
+};
+export const queryOfView = (view: BoardView | null): string => (view === null ? '' : BOARD_QUERIES[view]);
+
+/** The views of the store, which the board has, too. */
+export const USUAL_VIEWS: readonly (SavedView & { board: BoardView | null })[] = [
+  { name: 'All', query: '', board: null },
+  ...BOARD_VIEWS.map((board) => ({ name: BOARD_VIEW_NAMES[board], query: BOARD_QUERIES[board], board })),
+];
+
+function normalQuery(query: string): string {
+  const parts = new URLSearchParams(query);
+  parts.delete('page');
+  parts.delete('page_size');
+  parts.sort();
+  return parts.toString();
+}
+
+export function viewAt(query: string, own: readonly SavedView[]): string | null {
+  const at = normalQuery(query);
+  return [...USUAL_VIEWS, ...own].find((view) => normalQuery(view.query) === at)?.name ?? null;
+}
+
+interface OrderViewsProps {
+  /** What is shown now, as the list's URL says it. */
+  query: string;
+  /** Narrows the board, which has the usual views; saved ones open the list. */
+  onBoard?: (view: BoardView | null) => void;
+}
+
+export function OrderViews({ query, onBoard }: OrderViewsProps) {
   const { own, save, remove } = useOwnViews();
   const [, navigate] = useLocation();
   const [isSaving, setSaving] = useState(false);
-  const all = [...USUAL_VIEWS, ...own];
-  const current = viewAt(query, own);
 
   function show(name: string) {
-    const view = all.find((each) => each.name === name);
-    if (view) navigate(paths.orders + (view.query && `?${view.query}`));
+    const usual = USUAL_VIEWS.find((each) => each.name === name);
+    const view = usual ?? own.find((each) => each.name === name);
+    if (usual && onBoard) onBoard(usual.board);
+    else if (view) navigate(paths.orders + (view.query && `?${view.query}`));
   }
   return (
     <div className={viewsClass}>
@@ -33,8 +73,8 @@ export function SavedViews({ query }: { query: string }) {
         label="View"
         isLabelHidden
         size="small"
-        options={all.map(({ name }) => ({ id: name, label: name }))}
-        value={current}
+        options={[...USUAL_VIEWS, ...own].map(({ name }) => ({ id: name, label: name }))}
+        value={viewAt(query, own)}
         onChange={show}
       />
       <MenuTrigger>

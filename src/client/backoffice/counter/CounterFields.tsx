@@ -1,10 +1,15 @@
 import { type RefObject, useEffect } from 'react';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { SearchField, type SearchFieldProps } from '../../design/searchField/SearchField.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { ownScans } from '../keys/keyLayer.ts';
 import { readEntry } from '../keys/readEntry.ts';
 import { useTypingField } from '../keys/useKeys.ts';
-import { useSearchText } from '../records/useListView.ts';
+import { chipLine } from '../order/order.css.ts';
+import { useChosenCounter } from '../records/useChosenCounter.ts';
+import { useSearchText, useSetQuery } from '../records/useListView.ts';
+import { useStaffUser } from '../records/useStaffUser.ts';
 import { outcomeLine, scanField } from './counter.css.ts';
 import type { Outcome } from './useEntry.ts';
 
@@ -61,3 +66,29 @@ export const OutcomeLine = ({ outcome }: { outcome: Outcome | null }) => (
     )}
   </div>
 );
+
+const ALL = 'all';
+
+export function CounterChips() {
+  const setQuery = useSetQuery();
+  const own = useStaffUser()?.warehouse?._id;
+  const chosen = useChosenCounter();
+  if (storeConfig.counters.length === 0) return null;
+  const names = storeConfig.counters.map(({ _id, name }) => ({
+    id: _id,
+    label: name,
+    ...(_id === own && { hint: 'My counter' }),
+  }));
+  const first = names.filter(({ id }) => id === own);
+  return (
+    <div className={chipLine}>
+      <SegmentedControl
+        label="Counter"
+        isLabelHidden
+        options={[...first, { id: ALL, label: 'All counters' }, ...names.filter(({ id }) => id !== own)]}
+        value={chosen ?? ALL}
+        onChange={(at) => setQuery({ at }, { replace: true })}
+      />
+    </div>
+  );
+}

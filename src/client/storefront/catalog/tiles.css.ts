@@ -1,0 +1,42 @@
+import { style } from '@vanilla-extract/css';
+import { color, fontWeight, grid, muted, radius, space, stack } from '../../design/styles.ts';
+
+/** Cards of words that lead somewhere: a book list, a child. */
+export const tiles = style({ ...grid('3'), gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))' });
+
+export const tile = style({
+  ...stack(),
+  justifyContent: 'center',
+  minHeight: 72,
+  padding: `${space['3']} ${space['4']}`,
+  borderRadius: radius.large,
+  background: color.accentSoft,
+  fontWeight: fontWeight.medium,
+});
+
+export const tileNote = style({ ...muted('small'), fontWeight: fontWeight.regular });
+
+/** Short choices that are links: a grade, a category. */
+export const chip = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: 44,
+  paddingInline: space['3'],
+  borderRadius: radius.large,
+  background: color.sunken,
+  fontWeight: fontWeight.medium,
+  whiteSpace: 'nowrap',
+  selectors: { 'a[aria-current] > &': { background: color.accent, color: color.onAccent } },
+});
+
+/** In one line, which scrolls sideways. */
+export const chips = style({
+  display: 'flex',
+  gap: space['2'],
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  // Space for focus rings inside the scroller.
+  margin: `calc(-1 * ${space['1']})`,
+  selectors: { '&&': { padding: space['1'] } },
+});

@@ -1,0 +1,42 @@
+import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../design/menu/Menu.tsx';
+import { hasChoices } from '../cart/cartChanges.ts';
+import { type LineActions, LineMore } from './LineMore.tsx';
+
+const NOBODY = 'nobody';
+
+export default function LineMenu({ defaultOpen, ...actions }: LineActions & { defaultOpen: boolean }) {
+  const { line, students, onChange, onGiveTo, onRemove } = actions;
+  return (
+    <MenuTrigger defaultOpen={defaultOpen}>
+      <LineMore {...actions} />
+      <Menu placement="bottom end">
+        {hasChoices(line) && (
+          <MenuItem id="change" onAction={onChange}>
+            Change options
+          </MenuItem>
+        )}
+        <MenuItem id="remove" onAction={onRemove}>
+          Remove
+        </MenuItem>
+        {students.length > 0 && (
+          <MenuSection
+            title="Who is it for?"
+            selectionMode="single"
+            selectedKeys={[line.student?._id ?? NOBODY]}
+            onSelectionChange={(keys) => {
+              const [chosen] = keys;
+              if (chosen !== undefined) onGiveTo(chosen === NOBODY ? null : String(chosen));
+            }}
+          >
+            {students.map(({ _id, name }) => (
+              <MenuItem key={_id} id={_id}>
+                {name}
+              </MenuItem>
+            ))}
+            <MenuItem id={NOBODY}>Nobody yet</MenuItem>
+          </MenuSection>
+        )}
+      </Menu>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,29 @@
+import { counted } from '#shared/counted.ts';
+import { headingOf, type LinesOfStudent } from '#shared/domain/orders/students.ts';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
+import { Price } from '../../design/text/Price.tsx';
+import { head, sum } from './Lines.css.ts';
+
+interface LinesHeadProps {
+  group: LinesOfStudent<{ quantity: number }>;
+  /** What the lines come to. */
+  pesos: number;
+}
+
+/** Whose the lines below are, how many pieces, and what they come to. */
+export function LinesHead({ group, pesos }: LinesHeadProps) {
+  const { student, lines } = group;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div className={head}>
+      <div>
+        <Heading level={3}>{student ? `For ${student.name}` : headingOf(group)}</Heading>
+        <Note>{[student?.grade_level, student?.section, counted(pieces, 'item')].filter(Boolean).join(' · ')}</Note>
+      </div>
+      <span className={sum}>
+        <Price pesos={pesos} />
+      </span>
+    </div>
+  );
+}
