@@ -31,7 +31,7 @@ test('tests take the headless shell where there is one, and benchmarks the brows
   expect(findChromiumWithWindows()).toBe(browser);
 });
 
-test('CHROMIUM_PATH comes before every program that is found, and nothing stands in for one that cannot be run', async () => {
+test('CHROMIUM_PATH wins over every program that is found, and has no replacement if it cannot be run', async () => {
   await addProgram('chromium');
   await addProgram(HEADLESS_SHELL);
   const chosen = await addProgram('my-browser');

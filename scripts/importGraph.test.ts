@@ -55,7 +55,7 @@ test.each(allowed)('%s may import %s', (file, target) => {
   expect(check({ [file]: [target] })).toEqual([]);
 });
 
-test('files that import each other are found, however long the way round', () => {
+test('files that import each other are found, however long the cycle is', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((name) => `src/server/orders/${name}.ts`) as [string, string, string];
   expect(check({ [a]: [b], [b]: [c], [c]: [a] })).toEqual([`These files import each other: ${a}, ${b}, ${c}`]);
 });

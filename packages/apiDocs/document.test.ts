@@ -70,7 +70,7 @@ test('each path that a token of the API opens names the scope, and those for peo
 
 const apiTokenScopes = ({ security }: Operation) => security.flatMap(({ apiToken = [] }) => apiToken);
 
-test('every row stands in the document and every operation in the table, with its parameters declared', () => {
+test('every row is in the document and every operation in the table, with its parameters declared', () => {
   const rows = REST_ROUTES.map(({ method, path, id }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')} ${id}`);
   const operations = operationsOf(document);
   expect(

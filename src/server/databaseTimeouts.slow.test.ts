@@ -57,7 +57,7 @@ test('a row that another holds is waited for no longer than a call may take, and
   expect(await send()).toMatchObject({ status: 200 });
 });
 
-test('who comes with the key of a call that is under way waits no longer either: 503, and once it may, it is carried out once', async () => {
+test('a call with the key of a running call waits no longer either: 503, and a retry is carried out once', async () => {
   const customer = await store.make.customer();
   const { id } = await store.make.stock({ selling_price: 100 });
   const headers = {

@@ -66,7 +66,7 @@ test('/readyz writes, and so finds a full disk before any order does', async () 
   await execute('drop trigger full');
 });
 
-test('an order with a proof goes through after somebody deleted the uploads folder', async () => {
+test('an order with a proof succeeds after the uploads folder was deleted', async () => {
   await rm(join(store.services.config.dataDir, 'uploads'), { recursive: true });
   expect(await placeOrder()).toMatchObject({ status: 200 });
 });

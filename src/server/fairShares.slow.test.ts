@@ -43,7 +43,7 @@ async function flood(call: Awaited<ReturnType<typeof callerOf>>, path = CALENDAR
 }
 
 /** The calls of an ordinary customer and of the proxy, each answered during a flood. */
-async function askMeanwhile() {
+async function askConcurrently() {
   const { id } = await store.make.stock({ selling_price: 100 });
   const customer = await callerOf(await store.make.customer());
   return async () => [
@@ -53,8 +53,8 @@ async function askMeanwhile() {
   ];
 }
 
-test('readers who have not signed in have at most a third of the connections, and hold up neither customers nor the probe of readiness', async () => {
-  const ask = await askMeanwhile();
+test('visitors have at most a third of the connections, and delay neither customers nor the readiness probe', async () => {
+  const ask = await askConcurrently();
   const networks = ['203.0.113.1', '203.0.113.2'];
   const visitor = await callerOf(null);
   await other.query('lock tables closed_day write');
@@ -73,9 +73,9 @@ test.each([
   ['batches', `/trpc/${TEN}?batch=1`, {}],
   ['batches by lines', `/trpc/${TEN}?batch=1`, { 'trpc-accept': 'application/jsonl' }],
 ])(
-  'a customer who asks for very much by %s holds up neither others nor the probe of readiness, and gets all of it',
+  'a customer with many requests by %s delays neither others nor the readiness probe, and gets every answer',
   async (_way, path, headers) => {
-    const ask = await askMeanwhile();
+    const ask = await askConcurrently();
     const flooding = flood(await callerOf(await store.make.customer()), path, headers);
     await waitFor(() => expect(watch.pool.inUse).toBe(CAPS.call.each));
     expect(await ask()).toEqual([200, 200, 200]);
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('a whole school behind one address browses signed in, and nobody is turned away', async () => {
+test('a whole school behind one address browses signed in, and no student is rejected', async () => {
   const students = await Promise.all(Array.from({ length: 100 }, async () => callerOf(await store.make.customer())));
   const statuses = await Promise.all(
     students.flatMap((student, index) => [
@@ -96,7 +96,7 @@ test('a whole school behind one address browses signed in, and nobody is turned 
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('the calls of somebody whose session has ended count for their network', async () => {
+test('calls with an ended session count for their network', async () => {
   const customer = await store.make.customer();
   const ended = await callerOf(customer);
   await store.deps().em.execute('delete from session where customer_id = ?', [customer]);

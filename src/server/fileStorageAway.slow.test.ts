@@ -94,7 +94,7 @@ test('a proof in the place of another leaves the first where the storage is away
   expect((await send('GET', after.proof_of_payment_url ?? '')).status).toBe(200);
 });
 
-test('the catalog is served without the storage; pictures that were not shown before are 503 for now, and nobody caches that', async () => {
+test('the catalog is served without the storage; pictures not shown before are 503 for now, and that answer is not cached', async () => {
   const { filename } = await store.services.pictures.saveProductImage(await jpeg());
   const stock = await store.make.stock({ name: 'Notebook', selling_price: 45 });
   await store.make.insert('stock_image', { stock_id: stock.id, filename, width: 800, height: 600 });

@@ -221,7 +221,7 @@ const everything = async () => {
   return rows;
 };
 
-test('every call that names a record stands in one of these tables', () => {
+test('every call that names a record is in one of these tables', () => {
   const known = [
     'cart.updateItems',
     ...Object.keys(asCustomer),

@@ -84,7 +84,7 @@ test.each(
   expect(await toApiError(call())).toMatchObject({ code: 'forbidden', message: serverMessages.signInAgain });
 });
 
-test('nobody sets their own password as a colleague’s, without the present one, however fresh the session', async () => {
+test('a user cannot set their own password through the form for colleagues, without the present one, however fresh the session', async () => {
   const fresh = await store.staff(adminId);
   expect(await toApiError(fresh.users.update({ _id: ownId, ...secrets }))).toMatchObject({
     code: 'forbidden',

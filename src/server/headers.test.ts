@@ -191,7 +191,7 @@ test.each(['/api/orders/1', '/trpc/cart.add', '/api/users/login', '/public/image
 );
 
 test.each(['token', 'authorization', 'access_token', 'lastEventId'])(
-  'a token in the address (%s) opens nothing: it would stand in histories and logs of proxies',
+  'a token in the address (%s) is rejected, because it would be in histories and logs of proxies',
   async (name) => {
     for (const path of ['/trpc/customers.profile', '/trpc/orders.updates', '/api/orders/updates', '/api/orders/1']) {
       const answer = await fetch(`${server.url}${path}?${name}=${encodeURIComponent(customer)}`);

@@ -204,7 +204,7 @@ const works: Record<string, () => Promise<Work>> = {
 };
 
 test.each(Object.entries(works))(
-  '%s: the same key and body are carried out once, also while the first is under way at another instance, and another body is 422',
+  '%s: the same key and body are carried out once, also while the first runs at another instance, and another body is 422',
   async (name, prepare) => {
     const { path, method = 'POST', token = staff, json = {}, form, other, times } = await prepare();
     const key = name.replaceAll(' ', '-');
@@ -233,7 +233,7 @@ test('every mutation is decided on, and nothing else is', () => {
   expect(calls.filter(({ type, meta }) => (meta.repeat === undefined) === (type === 'mutation'))).toEqual([]);
 });
 
-test('of a body stands a hash by the secret of the store: nobody tries out passwords by a copy of the database', async () => {
+test('a body is stored as a hash with the store’s secret, so that passwords cannot be guessed from a copy of the database', async () => {
   const { id, token, item } = await shopper();
   const json = { item, quantity: 1 };
   await send('/api/customer-cart', { method: 'PUT', token, key: 'hashed', json });
@@ -334,7 +334,7 @@ test('an order is stored by its number alone and read again: a proof is shown by
   expect(JSON.parse(String(row?.response))).toEqual({ json: { _id: order._id } });
 });
 
-test('a product or a note is shown again to nobody in whose categories it is no longer, and a note stands nowhere with the key', async () => {
+test('a product or note is not shown again after its category was taken from the user, and a note is not stored with the key', async () => {
   const [books, shirts] = [await store.make.category(), await store.make.category()];
   const token = await staffToken(await store.make.staff({ categories: [books] }));
   const { id } = await store.make.stock({ category: books });

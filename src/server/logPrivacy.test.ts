@@ -196,7 +196,7 @@ async function walkTheShop(token: string, staffToken: string, { _id, order_no }:
   await walkTheCounter(asStaff, _id);
 }
 
-test('no line of the log carries a number, mail, code, token, password or name, whatever happens on the way', async () => {
+test('no line of the log carries a number, mail, code, token, password or name, whatever fails', async () => {
   const { em } = store.deps();
   // Signing in: a gateway that fails and repeats what it was sent, wrong codes, right ones.
   isGatewayBroken = true;

@@ -266,7 +266,7 @@ function call(path: string, headers: Record<string, string> = {}, body?: object)
 }
 
 // Last, for it ends the process that the tests share.
-test(`at SIGTERM /readyz is 503 first and calls are served on; of ${REQUESTS} that are under way at the end none is cut, new ones are 503, and streams are told to come back`, async () => {
+test(`at SIGTERM /readyz is 503 first and calls are still served; none of ${REQUESTS} running calls is cut, new ones are 503, and streams are told to reconnect`, async () => {
   const customers = await Promise.all(Array.from({ length: REQUESTS }, () => store.make.customer()));
   const bearers = await Promise.all(
     customers.map(async (id) => {

@@ -79,7 +79,7 @@ test.each<[title: string, request: string]>([
   expect(await statusesOf(request)).toEqual(['400']);
 });
 
-test('who sends the head of a request bit by bit is cut after its time, and keeps nobody else waiting', async () => {
+test('a request whose head is sent bit by bit is cut after its time limit, and delays no other request', async () => {
   const slow = await listen((_request, response) => response.end('here'), '127.0.0.1', 0, { headTimeoutMs: 1_000 });
   try {
     const { port, hostname: host } = new URL(slow.url);

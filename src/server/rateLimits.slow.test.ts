@@ -106,7 +106,7 @@ test('a live stream tells how many more the caller may open', async () => {
   }
 });
 
-test('one stream too many within a minute is 429 after a second, with the time to wait, and nobody else is held back', async () => {
+test('one stream too many within a minute is 429 after a second, with the time to wait, and no other caller is delayed', async () => {
   const customer = await store.make.customer();
   const authorization = `Bearer ${await store.customerToken(customer)}`;
   for (let opened = 0; opened < CALL_LIMITS.customerStreams.points; opened += 1)

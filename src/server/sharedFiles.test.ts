@@ -136,7 +136,7 @@ test('sweeps at both at once set aside what no record names, once, and leave wha
   expect(await listed('proofs')).toContain(order.proof_of_payment_filename);
 });
 
-test('a file that a record comes to name while the sweep lists is left where it is', async () => {
+test('a file that a record names while the sweep lists is not moved', async () => {
   const stock = await one.make.stock({});
   const picture = await one.services.pictures.saveProductImage(await jpeg());
   await storage.age(2 * HOUR_MS);

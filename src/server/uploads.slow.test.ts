@@ -126,7 +126,7 @@ test('nothing stays of an upload that is done, nor of one that is rejected', asy
   expect(await send(randomBytes(200_000).fill(0, 0, 16))).toBe(415);
 });
 
-test('a stranger, and whoever sends a form where none is taken, is turned away before the body', async () => {
+test('a stranger, and a form sent to a path without uploads, is rejected before the body is read', async () => {
   const tokens = {
     none: '',
     customer: await store.customerToken(await store.make.customer()),

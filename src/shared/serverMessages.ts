@@ -90,10 +90,11 @@ export const serverMessages = {
 
   // Changes of an order
   tooManyReceipts: 'This order has the maximum number of payment entries.',
-  noWayToCustomer: 'Cannot message this customer: no phone or email, messages turned off, or SMS and email not set up.',
+  noChannelToCustomer:
+    'Cannot message this customer: no phone or email, messages turned off, or SMS and email not set up.',
   tooManyMessages: 'This customer already got ten messages about this order today.',
   youHandedOver: 'You have already handed this over.',
-  stockTakenMeanwhile: 'Not enough stock to reopen this order.',
+  stockTakenByAnother: 'Not enough stock to reopen this order.',
   tooManyOrders: 'Too many orders for one response. Please read them in parts, by limit and cursor.',
   erasedCustomer: 'Deleted customer',
 
@@ -176,11 +177,11 @@ export const serverMessages = {
   // Payments
   notPaidInTime: 'It was not paid in time.',
   paymentReminder: 'Reminder to pay',
-  proofSentMeanwhile: 'The customer has uploaded a new proof of payment. Please check that one.',
+  newerProofSent: 'The customer has uploaded a new proof of payment. Please check that one.',
   tooManyDays: 'Please choose at most 31 days.',
   noSuchReceipt: 'This payment entry does not exist, or was undone.',
   receiptMoreThanPaid: 'This payment cannot be undone. Without it, the refunds would be more than the payments.',
-  paidMeanwhile: 'This order’s payment was just updated. Please check the balance.',
+  paidByAnother: 'This order’s payment was just updated. Please check the balance.',
   amountSeenMissing: 'Please send old_amount_paid (the amount_paid you read) or an Idempotency-Key.',
   paymentNotOpen: 'The payment cannot be changed to this status now.',
 
@@ -220,7 +221,7 @@ export const serverMessages = {
   notFetchedInTime: 'It was not picked up in time.',
   waitsForPickup: 'Reminder to pick up',
   noPickupToMove: 'This pick-up can no longer be changed.',
-  pickupMovedMeanwhile: 'The pick-up of this order was just changed. Please check it again.',
+  pickupMovedByAnother: 'The pick-up of this order was just changed. Please check it again.',
   notMovedAnyMore: 'You can no longer change this pick-up here. Please call us to change it.',
   closingTooLong: 'You can close up to 120 days at once.',
   tooManyPickups: 'Too many open orders on these days. Please close fewer days at a time.',
@@ -236,7 +237,7 @@ export const serverMessages = {
   settingUnknown: 'This setting does not exist.',
   dayPast: 'Past days cannot be closed.',
   onePictureOnly: 'Please upload one picture.',
-  dayOpenAnyway: 'This day is already open for pick-up.',
+  dayAlreadyOpen: 'This day is already open for pick-up.',
 
   // Users and sign-in of staff
   passwordCommon: 'This password is too common. Please choose another one.',

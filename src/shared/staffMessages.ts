@@ -88,8 +88,8 @@ export const staffMessages = {
   exchangedHint: 'The returned item goes back to stock.',
   historySaysUnpaid: 'The order history will show your name and that it was unpaid.',
   cancelHint: 'The customer sees the reason. Cancelled items go back to stock immediately.',
-  refundIsTold: 'The customer gets a message if refund messages are on.',
-  moveIsTold: 'The customer sees the reason in the message and in the order.',
+  refundIsNotified: 'The customer gets a message if refund messages are on.',
+  moveIsNotified: 'The customer sees the reason in the message and in the order.',
   messageIsSent: 'Sent by SMS or email and saved in the order history.',
   pickupMoved: 'Pick-up changed.',
   pickupUnmoved: 'Please choose another day or time.',
@@ -158,7 +158,7 @@ export const staffMessages = {
 
   // Records: lists, forms and pages
   notFound: 'This record does not exist.',
-  changedMeanwhile: 'This record was changed after you opened it.',
+  changedByAnother: 'This record was changed after you opened it.',
   leaveUnsaved: 'Your changes are not saved.',
   notPicture: 'This file is not a picture.',
   pictureUnreadable: 'This picture cannot be opened. Save it as JPEG or PNG and choose it again.',
@@ -172,7 +172,7 @@ export const staffMessages = {
   noNotices: 'Messages to customers will appear here.',
 
   // Settings
-  smsReachesNobody: 'SMS is not set up. Customers do not get sign-in codes. Ask your IT.',
+  smsNotSetUp: 'SMS is not set up. Customers do not get sign-in codes. Ask your IT.',
   accountPictureUnknown: 'This picture no longer exists. Please choose it again.',
   settingsReadOnly: 'Your account is limited to some categories. You can view the settings but not change them.',
   dayOpened: 'This day is open for pick-up again.',
@@ -290,7 +290,7 @@ export const itemStatusSet = (orderNo: string, item: string, status: string): st
   `Order ${orderNo}, ${item}: ${status}.`;
 export const numbersChanged = (count: number): string => `${counted(count, 'product')} changed.`;
 export const productsDeleted = (count: number): string => `${counted(count, 'product')} deleted.`;
-export const productsKept = (count: number): string =>
+export const productsNotDeleted = (count: number): string =>
   count === 1
     ? '1 product is not deleted because it is in an open order.'
     : `${count.toLocaleString('en-PH')} products are not deleted because they are in open orders.`;
@@ -372,9 +372,9 @@ export const importAction = (created: number, updated: number, onlyGood: boolean
   return onlyGood ? `Skip errors: ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
 };
 /** The guard of a change of status (docs/rules/orders.md, Orders): who moved the order, and to what. */
-export const movedMeanwhile = (who: string, status: string): string =>
+export const movedByAnother = (who: string, status: string): string =>
   `${who} has already set this order to ${status}.`;
-export const savedMeanwhile = (who: string, when: string): string =>
+export const savedByAnother = (who: string, when: string): string =>
   `${who} saved this record on ${when}, after you opened it.`;
 const products = (count: number): string => counted(count, 'product');
 export const importedFrom = (filename: string): string => `Imported from ${filename}`;
@@ -394,5 +394,5 @@ export const openPickupsLeft = (count: number): string =>
     ? '1 open order has its pick-up on these days. Please choose a new day for it.'
     : `${count.toLocaleString('en-PH')} open orders have their pick-up on these days. Please choose a new day for them.`;
 /** Why a decision on a payment was not taken; `when` as people read it. */
-export const paymentDecidedMeanwhile = (who: string, status: string, when: string): string =>
+export const paymentDecidedByAnother = (who: string, status: string, when: string): string =>
   `${who} has already set this payment to ${status} (${when}).`;

@@ -54,7 +54,7 @@ const lastRow = (report: ReportKey, row: readonly unknown[] | undefined, rows: n
 };
 
 /** Reads a report from screen, print, file and API, and returns the summed rows and the stated total of each. */
-export async function sumsOfEveryWay(
+export async function sumsOfEveryOutput(
   { caller, url, token }: { caller: AppCaller; url: string; token: string },
   report: ReportKey,
   filters: Filters,

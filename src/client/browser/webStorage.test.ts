@@ -69,7 +69,7 @@ test.each(['full', 'blocked'] as const)('a %s storage throws nowhere, and the pa
   expect(entry.get('99')).toBe('pen');
 });
 
-test('what a full storage did not take does not come back as the value of before', () => {
+test('a value that a full storage rejected does not return as the previous value', () => {
   word().set('old');
   state = 'full';
   word().set('new');

@@ -33,7 +33,7 @@ describe.each(schemes)('%s scheme', (_name, colors) => {
 });
 
 test.each(schemes)(
-  '%s scheme: what is painted beside the scroll bar below a dialog is paper below the scrim',
+  '%s scheme: the area next to the scroll bar below a dialog has the page’s color below the scrim',
   (_name, colors) => {
     const [red = 0, green = 0, blue = 0, opacity = 0] = (colors.scrim.match(/[\d.]+/g) ?? []).map(Number);
     const paper = Number.parseInt(colors.paper.slice(1), 16);

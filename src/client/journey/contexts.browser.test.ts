@@ -51,8 +51,8 @@ type Box = Awaited<ReturnType<Locator['boundingBox']>>;
 /** Whether two things that are both shown do not overlap. */
 function areApart(one: Box, other: Box): boolean | 'gone' {
   if (!one || !other) return 'gone';
-  const isBeside = one.x >= other.x + other.width || other.x >= one.x + one.width;
-  return isBeside || one.y >= other.y + other.height || other.y >= one.y + one.height;
+  const isSideBySide = one.x >= other.x + other.width || other.x >= one.x + one.width;
+  return isSideBySide || one.y >= other.y + other.height || other.y >= one.y + one.height;
 }
 
 for (const [path, heading] of [

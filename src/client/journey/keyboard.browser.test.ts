@@ -213,7 +213,7 @@ test('past the filters to the products, each a link and a button; back from one,
   await close();
 });
 
-test('whoever stands on the button of a menu stays there when the menu arrives', async () => {
+test('the focus stays on the button of a menu when the menu opens', async () => {
   const { page, errors, close } = await openCustomer(browser, store, '0917 555 0493', { viewport: PHONE });
   // Menus are loaded when the page has all it shows.
   const settled = Promise.withResolvers<void>();

@@ -134,7 +134,7 @@ test('a session that ends leaves no student, address, order or code; what was ty
   await close();
 });
 
-test('a tab that another customer of the browser comes to shows and stores nothing of the one before', async () => {
+test('a tab used by another customer shows and stores nothing of the previous customer', async () => {
   const { page, client, order, close } = await openShopper('0917 555 0765');
   const second = await openTab(page.context());
   await page.goto(`${store}/checkout`);

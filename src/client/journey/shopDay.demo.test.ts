@@ -224,7 +224,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   expect(phone.errors).toEqual([]);
 });
 
-test('an order that is delivered goes through its day: ordered, paid, confirmed, handed to whoever brings it, and once in the reports', async () => {
+test('a delivery is ordered, paid, confirmed, handed to the courier, and counted once in the reports', async () => {
   const { page } = tablet;
   before = await claimedThisYear();
   await staff.settings.save.mutate({ key: 'offer_delivery', value: true });

@@ -41,8 +41,8 @@ test('each URL sends on whom it does not serve', async () => {
   // The way back after signing in is a path of the store's own: one that a browser would read as another host is none.
   await visitor.page.goto(`${store}//elsewhere.example/my-orders`);
   await visitor.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
-  const wayBack = await visitor.page.evaluate(() => sessionStorage.getItem('campus-store.return-to'));
-  expect(wayBack).toBe('"/my-orders"');
+  const undoLink = await visitor.page.evaluate(() => sessionStorage.getItem('campus-store.return-to'));
+  expect(undoLink).toBe('"/my-orders"');
   await visitor.close();
 
   const { page, client, close } = await openCustomer(browser, store, '0917 555 0495', { viewport: PHONE });

@@ -47,7 +47,7 @@ describe('a token that is made', () => {
     expect((await ana.apiTokens.list())[0]).toEqual(record);
   });
 
-  test('is made within ten minutes of signing in alone: a session left open becomes no way in that stays', async () => {
+  test('can be added only within ten minutes of signing in, so that an open session cannot become a permanent sign-in', async () => {
     const caller = await store.staff(await store.make.staff());
     store.clock.advance(599);
     const { record } = await caller.apiTokens.create(input());
@@ -138,7 +138,7 @@ test('the list puts live tokens first and keeps ended ones for 90 days, when the
   expect(await rows('select id from api_token where id = ?', [short.record._id])).toEqual([]);
 });
 
-describe('there is room', () => {
+describe('the limit is not reached', () => {
   test('for 20 tokens of a user, also when they are made at once', async () => {
     const id = await store.make.staff();
     const make = async () => (await store.staff(id)).apiTokens.create(input());

@@ -31,7 +31,7 @@ export async function createApiToken(
     rejectErrors(errors.assigned_categories ? { categories: errors.assigned_categories } : {});
     // Locked, so that two concurrent calls cannot exceed the limit.
     await lockByName(em, 'api-tokens');
-    await assertRoom(em, staff, name, now);
+    await assertCapacity(em, staff, name, now);
     const made = em.create(ApiToken, {
       staff_user: staff.id,
       name,
@@ -50,7 +50,7 @@ export async function createApiToken(
 }
 
 /** Throws conflict at the limit of the caller or store, or for a duplicate name of the caller. */
-async function assertRoom(em: StoreEntityManager, staff: StaffMember, name: string, now: Date): Promise<void> {
+async function assertCapacity(em: StoreEntityManager, staff: StaffMember, name: string, now: Date): Promise<void> {
   const live = await em.find(ApiToken, { revoked_at: null, expires_at: { $gt: now } }, { limit: MAX_TOKENS });
   const own = live.filter(({ staff_user }) => staff_user.id === staff.id);
   if (own.length >= MAX_TOKENS_PER_USER) throw new DomainError('conflict', serverMessages.tokensOfUserFull);

@@ -122,7 +122,7 @@ describe('a token that does not hold is rejected with 401 that says why', () => 
     }
   });
 
-  test('also for what is open to all, cached or not, by both ways', async () => {
+  test('also for public procedures, cached or not, by tRPC and REST', async () => {
     const { token, revoke } = await makeToken({ scopes: ['categories:read', 'settings:read'] });
     const open = ['/api/categories/menu', '/api/account-settings', '/trpc/categories.menu', '/trpc/settings.list'];
     for (const path of open) expect((await call(token, path)).status, path).toBe(200);
@@ -181,7 +181,7 @@ describe('it opens nothing that its owner may not do at that moment:', () => {
     expect((await responseTo(token, path, { body: { checked: true } }))[0]).toBe(404);
   });
 
-  test('without the passkey that the store has come to require', async () => {
+  test('without the passkey that the store now requires', async () => {
     const { token } = await makeToken();
     await execute("insert into account_setting (`key`, value) values ('require_passkey', 'true')");
     expect(await responseTo(token)).toEqual([403, serverMessages.passkeyRequired]);
@@ -195,7 +195,7 @@ describe('a token with categories', () => {
   const statusOf = async (token: string, stock: number) =>
     (await responseTo(token, `/api/stocks/${stock}/availability`, { body: { checked: true } }))[0];
 
-  test('reaches them and those below, and nothing beside', async () => {
+  test('reaches them and their subcategories, and nothing else', async () => {
     const [books, other] = [await tokens.store.make.category(), await tokens.store.make.category()];
     const novels = await tokens.store.make.category({ parent: books });
     const { token } = await makeToken({ scopes, categories: [books] });

@@ -37,7 +37,7 @@ async function orderWithProof() {
   return { caller, order: await caller.orders.place(orderBody([line], 200, { file: await proofPicture() })) };
 }
 
-test('staff who open an order stand in the log, once in five minutes; its customer does not', async () => {
+test('staff who open an order are logged, once in five minutes; its customer is not', async () => {
   const { caller, order } = await orderWithProof();
   expect(await entriesOf(() => caller.orders.get({ _id: order._id }))).toEqual([]);
   const open = () => staff.orders.get({ _id: order._id });
@@ -51,7 +51,7 @@ test('an order that staff may not see leaves nothing', async () => {
   expect(await entriesOf(() => staff.orders.get({ _id: '999999' }).catch(() => null))).toEqual([]);
 });
 
-test('staff who open the picture of a proof stand in the log; its customer does not', async () => {
+test('staff who open the picture of a proof are logged; its customer is not', async () => {
   const { caller, order } = await orderWithProof();
   const own = await caller.orders.get({ _id: order._id });
   expect(await entriesOf(() => fetch(server.url + own.proof_of_payment_url))).toEqual([]);
@@ -71,7 +71,7 @@ test('a proof is not sent where its opening cannot be recorded', async () => {
   await em.execute('drop trigger unrecorded');
 });
 
-test('a search for orders, an order’s history and a report that names customers stand in the log, others do not', async () => {
+test('a search for orders, an order’s history and a report that names customers are logged; other reports are not', async () => {
   const { order } = await orderWithProof();
   store.clock.advance(600);
   expect(await entriesOf(() => staff.orders.find({ s: order.order_no }))).toEqual([read('order', 'search')]);
@@ -84,7 +84,7 @@ test('a search for orders, an order’s history and a report that names customer
   expect(await entriesOf(() => staff.reports.customerCarts({}))).toEqual([read('report', 'customer-carts')]);
 });
 
-test('changes of orders by staff stand in the log: from what to what, without a reason that may name the customer', async () => {
+test('changes of orders by staff are logged with the old and new value, without a reason that may name the customer', async () => {
   const { order } = await orderWithProof();
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', reason: 'damaged' });
   const { docs } = await staff.auditLog.paginate({ extras: { record_type: 'order', action: 'updated' } });
@@ -122,7 +122,7 @@ test('the log is read latest first, by page, words, kind, action, person and tim
   expect((await find({ extras: { period: '' } })).total).toBe(all.total);
 });
 
-test('the log goes out as a CSV file, formulas disarmed, to staff without assigned categories, and that stands in it', async () => {
+test('staff without assigned categories export the log as CSV with formulas disarmed, and the export is logged', async () => {
   const name = '=cmd|A1';
   await (await store.staff(await store.make.staff({ name }))).settings.save({ key: 'offer_delivery', value: false });
   const ask = (bearer?: string) =>
@@ -180,7 +180,7 @@ test('a search for an order’s number reads the entries of that order by their 
   expect((await staff.auditLog.paginate({ s: order.order_no, extras })).docs).not.toEqual([]);
 });
 
-test('entries are kept for three years', async () => {
+test('entries are stored for three years', async () => {
   const { em } = store.deps();
   const [{ id } = { id: 0 }] = await em.execute<{ id: number }[]>('select min(id) as id from audit_log');
   await em.execute('update audit_log set created_at = ? where id = ?', [

@@ -21,7 +21,7 @@ test('staff who list payments, or what a closing would move, leave that in the a
   expect(JSON.stringify(reads[0]?.changes)).toContain(order.order_no);
 });
 
-test('what nobody is named in leaves nothing', async () => {
+test('a read that names no person is not logged', async () => {
   const id = await tokens.store.make.staff();
   const staff = await tokens.store.staff(id);
   await staff.payments.payments({ payment_status: 'Rejected' });

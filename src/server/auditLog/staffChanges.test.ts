@@ -44,7 +44,7 @@ const staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
 const latest = async (record_type: 'order' | 'closed_day' | 'job') =>
   (await staff.auditLog.paginate({ extras: { record_type, action: 'updated' } })).docs[0];
 
-test('a status that is taken back leaves an entry', async () => {
+test('an undone status leaves an entry', async () => {
   const { order } = await placeSimpleOrder(store);
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Claimed' });
   const lines = order.orders.map(({ _id }) => ({

@@ -55,7 +55,7 @@ describe('a book list', () => {
     );
   });
 
-  test('says how each line can be had: sold out, too few, or gone', async () => {
+  test('says whether each line is sold out, too few or no longer offered', async () => {
     const few = String((await store.make.stock({ sizes: [{ available_quantity: 3 }] })).id);
     const hidden = String((await store.make.stock({ is_available: false })).id);
     const list = await make({
@@ -68,7 +68,7 @@ describe('a book list', () => {
     expect(docs).toMatchObject([{ line_count: 4, gone_count: 2 }]);
   });
 
-  test('keeps the name of a product that was deleted, and a save by somebody slower is rejected', async () => {
+  test('keeps the name of a deleted product, and rejects a save of an older version', async () => {
     const list = await make();
     await staff.stocks.delete({ _id: notebook });
     const read = await staff.bookLists.get({ _id: list._id });
@@ -119,7 +119,7 @@ describe('a book list', () => {
   });
 });
 
-test('what can be had of a list is put into the cart for a student in one call, and the rest is said', async () => {
+test('one call puts the available lines of a list into the cart for a student, and names the rest', async () => {
   const maria = await store.customer(await store.make.customer());
   const { students } = await maria.students.add({ name: 'Ana', grade_level: 'Grade 7', section: 'Sampaguita' });
   const student = students[0]?._id;

@@ -27,7 +27,7 @@ describe('adding', () => {
     expect(await caller.cart.items()).toEqual(cart);
   });
 
-  test('takes the product as a snapshot too, and its prices from nobody but the store', async () => {
+  test('accepts the product as a snapshot too, and takes prices only from the store', async () => {
     const { caller } = await shopper();
     const { id } = await store.make.stock({ selling_price: 80 });
     const forged = { item: { _id: String(id), selling_price: 1 }, quantity: 2, addon_price: -79, amount: 2 };

@@ -77,7 +77,7 @@ describe('undoing a removal', () => {
     });
   });
 
-  test('takes in the line that was put in again meanwhile', async () => {
+  test('merges with the line that was added again in the meantime', async () => {
     const { caller, cart, _id, choice } = await shopper();
     const { undo } = await caller.cart.deleteItem({ _id });
     await caller.cart.add({ ...choice, quantity: 4 });

@@ -47,7 +47,7 @@ test('notes the prices that were seen, line by line', async () => {
   ]);
 });
 
-test('passes over a line that is gone, and changes nobody else’s', async () => {
+test('skips a deleted line, and changes no line of another customer', async () => {
   const { cart, ids } = await shopper();
   const other = await shopper();
   await cart.deleteItem({ _id: ids[0] ?? '' });

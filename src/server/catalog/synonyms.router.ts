@@ -16,7 +16,7 @@ function requireUsable(synonym: Synonym): void {
   if (fault) throw fieldError('invalid', fault.field, fault.message);
 }
 
-async function requireRoom(em: StoreEntityManager): Promise<void> {
+async function requireCapacity(em: StoreEntityManager): Promise<void> {
   if ((await em.count(SynonymRow)) >= MAX_SYNONYMS) throw new DomainError('conflict', serverMessages.tooManySynonyms);
 }
 
@@ -26,7 +26,7 @@ const synonyms = simpleRecords<{ words: string; means: string }>({
   fields: ['words', 'means'],
   unique: { field: 'words', taken: serverMessages.synonymTaken },
   check: requireUsable,
-  beforeCreate: requireRoom,
+  beforeCreate: requireCapacity,
   written: indexCategories,
 });
 

@@ -83,7 +83,7 @@ async function ledgerOf(
   return [entry?.reason, entry?.quantity, entry?.note, entry?.order_no, entry?.who];
 }
 
-test('a part is another line of the order, and the same choice again is the way back', async () => {
+test('a partial exchange makes another line of the order, and the same choice again reverts it', async () => {
   const { _id, quantities, exchange } = await placeShirts();
   await maria.counter.handover({ _id });
   const after = await exchange({ quantity: 2, size: 'XL', color: 'Navy', amount_due: 839 }).catch(toOnly);

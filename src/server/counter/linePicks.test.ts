@@ -22,7 +22,7 @@ async function placeLine(quantity: number) {
   return { order, line: order.orders[0]?._id ?? '' };
 }
 
-test('a tick is kept with who set it and when, seen by all who pick, and taken away again', async () => {
+test('a tick is stored with its user and time, seen by all who pick, and can be removed', async () => {
   const { order, line } = await placeLine(3);
   const set = await maria.counter.pick({ lines: [{ _id: line, quantity: 2 }] });
   expect(set).toEqual([{ _id: line, quantity: 2, who: 'Maria Santos', picked_at: store.clock.now() }]);
@@ -84,7 +84,7 @@ test('staff with assigned categories tick the lines in them, and see the ticks o
   expect(await ticks()).toHaveLength(2);
 });
 
-test('staff are told of a tick at once, and the customer is not', async () => {
+test('staff are notified of a tick at once, and the customer is not', async () => {
   await store.services.orderEvents.start();
   const customerId = await store.make.customer();
   const staffId = await store.make.staff();

@@ -97,7 +97,7 @@ test('a transfer keeps its reference; cancelling it owes the money back and retu
   expect(await quantities()).toEqual([5, 1, 10]);
 });
 
-test('walk-in sales are of one customer, whom nobody signs in as; a known customer sees theirs', async () => {
+test('walk-in sales belong to one customer that cannot sign in; a known customer sees their own', async () => {
   const customerId = await store.make.customer({ full_name: 'Ana Reyes', phone_number: '+639171112222' });
   await store.make.insert('customer_identity', {
     provider: 'phone',
@@ -129,7 +129,7 @@ test('walk-in sales are of one customer, whom nobody signs in as; a known custom
   });
 });
 
-test('staff with assigned categories learn the name behind a number where an order is in them, and nobody more than ten misses an hour', async () => {
+test('staff with assigned categories see the name of a number only with an order in them, and may miss ten times an hour', async () => {
   const customerId = await store.make.customer({ full_name: 'Maria Clara Santos' });
   const phone_number = '0917 111 3333';
   await store.make.insert('customer_identity', {

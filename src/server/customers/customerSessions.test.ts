@@ -182,7 +182,7 @@ test('a token cannot name another’s session, and none is forged', async () => 
   expect(await statusOf(await store.customerToken(stranger, 999_999))).toBe(401);
 });
 
-test('procedures that are open to all take an ended session for nobody’s', async () => {
+test('public procedures treat an ended session as a visitor', async () => {
   const token = await signIn();
   await post('logout', {}, { token });
   const read = await fetch(`${server.url}/api/account-settings`, { headers: { authorization: `Bearer ${token}` } });

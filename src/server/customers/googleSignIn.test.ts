@@ -166,7 +166,7 @@ describe('rejected is a credential', () => {
     expect(await toApiError(signIn(await sign(account(), foreign.privateKey)))).toMatchObject(rejected);
   });
 
-  test('signed another way, even with a published key', async () => {
+  test('signed by another algorithm, even with a published key', async () => {
     const credential = await new SignJWT(account())
       .setProtectedHeader({ alg: 'ES256', kid: 'ec' })
       .sign(elliptic.privateKey);
@@ -185,7 +185,7 @@ describe('rejected is a credential', () => {
     expect(await toApiError(signIn(credential))).toMatchObject(rejected);
   });
 
-  test('while the keys cannot be had', async () => {
+  test('while the keys are not available', async () => {
     const deps = withGoogle({ jwksUrl: `${google.url}/gone` });
     expect(await toApiError(signIn(await sign(account()), deps))).toMatchObject(rejected);
   });
@@ -198,7 +198,7 @@ describe('rejected is a credential', () => {
 });
 
 describe('a credential that has been used', () => {
-  test('signs nobody in again, in whatever way its signature is written', async () => {
+  test('signs no customer in again, in any spelling of its signature', async () => {
     const credential = await sign(account());
     await signIn(credential);
     expect(await toApiError(signIn(credential))).toMatchObject(rejected);

@@ -70,7 +70,7 @@ const noticesTo = async (customer: string) => {
   return notices.map(({ kind, channel, data }) => [kind, channel, data]);
 };
 
-describe('a second way of signing in', () => {
+describe('a second sign-in method', () => {
   test('is added to a phone customer by their Google account, and both lead to the same customer', async () => {
     const { caller, user } = await byPhone();
     const profile = await caller.customers.linkGoogle({ credential: await credential() });
@@ -107,7 +107,7 @@ describe('a second way of signing in', () => {
     expect(await caller.customers.profile()).toMatchObject({ phone_verified: false });
   });
 
-  test('is not added by a credential that has signed somebody in, or is forged', async () => {
+  test('is not added by a used or forged credential', async () => {
     const { caller } = await byPhone();
     const used = await credential();
     await (await store.anyone()).customers.googleLogin({ credential: used });
@@ -126,7 +126,7 @@ describe('a second way of signing in', () => {
     expect(apiError).toMatchObject({ code: 'forbidden', message: serverMessages.signInAgain });
   });
 
-  test('is not added beside another of its kind', async () => {
+  test('is not added next to another of its kind', async () => {
     const { caller } = await byPhone();
     await caller.customers.linkGoogle({ credential: await credential() });
     const second = await toApiError(caller.customers.linkGoogle({ credential: await credential(`other-${serial}`) }));
@@ -147,7 +147,7 @@ describe('a second way of signing in', () => {
 describe('two customers who prove to be one', () => {
   const agree = { has_agreed_to_terms_and_conditions: true } as const;
 
-  test('become one, with orders, cart, agreement and ways of signing in, and nothing of another’s', async () => {
+  test('become one, with orders, cart, agreement and sign-in methods, and nothing of another customer', async () => {
     const [one, other] = [await byPhone(), await byGoogle()];
     const stranger = await byPhone(`+63918${6_000_000 + serial}`);
     const strangersLine = await store.make.cartItem(Number(stranger.user._id), (await store.make.stock()).id);
@@ -222,7 +222,7 @@ describe('two customers who prove to be one', () => {
     expect(other.user._id).not.toBe(one.user._id);
   });
 
-  test('lose no order that is placed meanwhile: it goes over, or its customer has to sign in again', async () => {
+  test('lose no order placed in the meantime: it moves to the merged account, or its customer has to sign in again', async () => {
     const [one, other] = [await byPhone(), await byGoogle()];
     await other.caller.customers.updateProfile({ phone_number: '0917 123 4567', full_name: 'Maria', ...agree });
     const sold = await Promise.all(Array.from({ length: 4 }, () => store.make.stock({ selling_price: 1 })));
@@ -263,7 +263,7 @@ test('every table that has a customer’s key is thought of by the merge', async
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(TABLES_OF_CUSTOMERS).sort());
 });
 
-describe('a way in of a customer who has another one', () => {
+describe('a sign-in method of a customer who has another one', () => {
   test('a number moves alone to who proves it: orders, account and cart stay with its former owner, who signs in by Google', async () => {
     const former = await byGoogle(`former-${serial}`);
     await former.caller.customers.linkPhone(await code());

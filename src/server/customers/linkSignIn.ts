@@ -82,7 +82,7 @@ async function linkIdentity(
     const owner = proven?.customer.id;
     if (!proven || owner === undefined) {
       await em.insert(CustomerIdentity, { provider, subject, customer: customerId, created_at: deps.now() });
-    } else if (owner !== customerId && (await hasAnotherWay(em, owner, provider))) {
+    } else if (owner !== customerId && (await hasAnotherMethod(em, owner, provider))) {
       await moveIdentity(em, proven, customerId);
       await writeSignInEvent(deps, em, { customerId: owner, kind: 'moved', way: provider });
       deps.log.info({ from: owner, into: customerId, provider }, 'a way of signing in was moved to who proved it');
@@ -98,7 +98,7 @@ async function linkIdentity(
   return loadProfile(deps, customer);
 }
 
-const hasAnotherWay = async (em: StoreEntityManager, customer: number, provider: ProvenIdentity['provider']) =>
+const hasAnotherMethod = async (em: StoreEntityManager, customer: number, provider: ProvenIdentity['provider']) =>
   (await em.count(CustomerIdentity, { customer, provider: { $ne: provider } })) > 0;
 
 /** Also removes the verified address and the sessions that it may have begun. */

@@ -67,7 +67,7 @@ test.each([
   '09171234567; drop table customer',
   '<script>09171234567</script>',
   '1'.repeat(40),
-])('rejects %j, which nobody could call', (typed) => {
+])('rejects %j, which cannot be called', (typed) => {
   expect(() => parsePhoneNumber(typed)).toThrow(
     expect.objectContaining({
       constructor: DomainError,

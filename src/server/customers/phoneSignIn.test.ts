@@ -114,7 +114,7 @@ test('a sign-in by code lets one guess five times: the fifth may be right, the s
   expect(await toApiError(signIn(next))).toMatchObject(wrongCode);
 });
 
-test('a stranger’s guesses spoil nothing for whoever holds the ticket', async () => {
+test('a stranger’s guesses do not use up the tries of the ticket’s owner', async () => {
   const own = await requestCode();
   const stranger = await requestCode();
   const code = own.demo_code ?? '';

@@ -214,7 +214,7 @@ describe('saving the profile of a customer by Google', () => {
     },
   );
 
-  test('rejects a number that nobody could call, and one that is emptied', async () => {
+  test('rejects a number that cannot be called, and an empty one', async () => {
     const { customers } = await store.customer(
       await store.make.customer({ ...employee, phone_number: '+639171234567' }),
     );
@@ -226,7 +226,7 @@ describe('saving the profile of a customer by Google', () => {
     });
   });
 
-  test('keeps an employee’s number, and nobody else’s', async () => {
+  test('stores an employee’s number only for an employee', async () => {
     const phone_number = '09171234567';
     const { customers } = await store.customer(await store.make.customer(employee));
     expect(await customers.updateProfile({ phone_number, employee_number: 'E-1' })).toMatchObject({
@@ -244,7 +244,7 @@ describe('saving the profile of a customer by Google', () => {
 });
 
 describe('the agreement', () => {
-  test('is recorded with policy version, way and time, and so is its withdrawal', async () => {
+  test('is recorded with policy version, channel and time, and so is its withdrawal', async () => {
     const id = await store.make.customer({ agreed: false });
     const { customers } = await store.customer(id);
     const start = store.clock.now();

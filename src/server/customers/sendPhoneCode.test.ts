@@ -60,7 +60,7 @@ test('a request for a code keeps the code to itself outside the demo', async () 
   expect(result).not.toHaveProperty('demo_code');
 });
 
-test('a request for a code rejects a number that nobody could call', async () => {
+test('a request for a code rejects a number that cannot be called', async () => {
   expect(await toApiError(requestCode('12345'))).toMatchObject({
     code: 'invalid',
     errors: { phone_number: messages.phoneInvalid },
@@ -116,7 +116,7 @@ test('a network that requests code after code and uses none needs a challenge fo
   expect(await toApiError(askFor(points + 2))).toMatchObject({ code: 'too_many' });
 });
 
-test('pauses grow with each code of a number that nobody uses, also after a restart', async () => {
+test('pauses grow with each unused code of a number, also after a restart', async () => {
   for (let sent = 0; sent < 3; sent += 1) await requestCode();
   const pauses: number[] = [];
   for (let sent = 0; sent < 6; sent += 1) {
@@ -129,7 +129,7 @@ test('pauses grow with each code of a number that nobody uses, also after a rest
   expect(pauses).toEqual([10, 10, 20, 40, 80, 160]);
 });
 
-test('nobody is held back by what strangers have requested where they have signed in before', async () => {
+test('requests of strangers do not delay a customer where they have signed in before', async () => {
   const home = fromAnywhere();
   const own = await sendPhoneCode(store.deps(), home, { phone_number: phone });
   await signInWithPhone(store.deps(), home, { phone_number: phone, ticket: own.ticket, code: own.demo_code ?? '' });

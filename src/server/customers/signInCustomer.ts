@@ -1,4 +1,4 @@
-import type { SignInWay } from '#shared/domain/customers/signInChange.ts';
+import type { SignInChannel } from '#shared/domain/customers/signInChange.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Config, SignInMethod } from '../platform/config/config.ts';
@@ -9,7 +9,7 @@ import { Customer, CustomerIdentity } from './customer.entity.ts';
 
 /** A phone number in E.164, or the `sub` of an account. */
 export interface ProvenIdentity {
-  provider: SignInWay;
+  provider: SignInChannel;
   subject: string;
 }
 

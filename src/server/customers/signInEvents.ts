@@ -1,5 +1,5 @@
 import type { Profile } from '#shared/contracts/customers.ts';
-import { SIGN_IN_CHANGES, type SignInChange, type SignInWay } from '#shared/domain/customers/signInChange.ts';
+import { SIGN_IN_CHANGES, type SignInChange, type SignInChannel } from '#shared/domain/customers/signInChange.ts';
 import { type EventRecord, type NewEvent, readLatestEvent } from '../platform/events/events.ts';
 import { type EventWriter, writeEvents } from '../platform/events/writeEvents.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -8,12 +8,12 @@ const CUSTOMER = 'customer';
 const SHOWN_MS = 90 * 24 * 3_600_000;
 
 /** A sign-in method moved to another customer, or two customers were merged. */
-export type SignInEvent = Omit<EventRecord, 'kind' | 'data'> & { kind: SignInChange; data: { way: SignInWay } };
+export type SignInEvent = Omit<EventRecord, 'kind' | 'data'> & { kind: SignInChange; data: { way: SignInChannel } };
 
 export async function writeSignInEvent(
   writer: EventWriter & Pick<Deps, 'now'>,
   em: StoreEntityManager,
-  { customerId, kind, way }: { customerId: number; kind: SignInChange; way: SignInWay },
+  { customerId, kind, way }: { customerId: number; kind: SignInChange; way: SignInChannel },
 ): Promise<void> {
   await writeEvents(writer, em, [
     {

@@ -77,7 +77,7 @@ describe('what goes with a product', () => {
   });
 });
 
-test('what others order in a grade is told from five customers on, however often fewer order it', async () => {
+test('products ordered in a grade are shown from five customers on, however often fewer order them', async () => {
   const [book, atlas] = [await product('Book of Grade 7'), await product('Atlas of Grade 7')];
   const [first, ...others] = await customers(5);
   for (const customer of others) await order(customer, [book, atlas], ['Grade 7']);
@@ -92,7 +92,7 @@ test('what others order in a grade is told from five customers on, however often
   expect(await count()).toBe(0);
 });
 
-test('a customer finds the products of their last orders that can be had, and the book list of each student', async () => {
+test('a customer finds the available products of their last orders, and the book list of each student', async () => {
   const [first, second, gone] = [await product('Old pad'), await product('New pad'), await product('Last piece', 1)];
   const customer = await store.make.customer();
   const caller = await store.customer(customer);
@@ -161,7 +161,7 @@ test('the front has the top categories in their order with the picture of what i
   await fresh.close();
 });
 
-test('orders of before 180 days no longer count', async () => {
+test('orders older than 180 days no longer count', async () => {
   const [cup, plate] = [await product('Cup'), await product('Plate')];
   for (const customer of await customers(5)) await order(customer, [cup, plate], ['Grade 4']);
   await count();

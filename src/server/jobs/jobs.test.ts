@@ -24,7 +24,7 @@ test('staff see each job with its last run and the next', async () => {
   });
 });
 
-test('run now has a job run out of turn, once, and says in the audit log who asked', async () => {
+test('run now runs a job at once, once, and the audit log names the user', async () => {
   expect(await staff.jobs.run({ name: 'sms-codes' })).toEqual({ msg: serverMessages.jobRequested });
   await staff.jobs.run({ name: 'sms-codes' });
   expect(await jobNamed('sms-codes')).toMatchObject({ is_requested: true });

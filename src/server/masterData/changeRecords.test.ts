@@ -53,7 +53,7 @@ test('an audited record that is changed without an author is left as it was', as
   expect([await nameNow(), await history()]).toEqual([before, []]);
 });
 
-test('the error of an older version names who saved, or somebody', async () => {
+test('the error of an older version names the user who saved, or another user', async () => {
   const guard = (version?: number) =>
     changeRecords(store.deps(), ana, async (em) => void (await findForChange(em, Subject, id, version)));
   const note = (name: string, to: number) =>
@@ -64,7 +64,7 @@ test('the error of an older version names who saved, or somebody', async () => {
     );
   await guard();
   await guard(3);
-  expect(await toApiError(guard(2))).toMatchObject({ code: 'version_old', message: staffMessages.changedMeanwhile });
+  expect(await toApiError(guard(2))).toMatchObject({ code: 'version_old', message: staffMessages.changedByAnother });
   await note('', 1);
   expect((await toApiError(guard(2))).message).toMatch(/^Someone else saved this record on Fri, 20 Nov 2026/);
   await note('Ana Cruz', 2);

@@ -2,7 +2,7 @@ import { type EntityName, LockMode, OptimisticLockError, type Primary, raw, wrap
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { savedMeanwhile, staffMessages } from '#shared/staffMessages.ts';
+import { savedByAnother, staffMessages } from '#shared/staffMessages.ts';
 import { auditOf } from '../platform/database/auditedEntities.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -73,7 +73,7 @@ async function conflictOf({ config }: Pick<Deps, 'config'>, em: StoreEntityManag
     .execute();
   const last = latest.find(({ changes }) => Object.keys(changes).some((field) => !WRITTEN_APART.has(field)));
   const message = last
-    ? savedMeanwhile(last.staff_name || serverMessages.somebody, formatDateTime(last.created_at, config.store.timeZone))
-    : staffMessages.changedMeanwhile;
+    ? savedByAnother(last.staff_name || serverMessages.somebody, formatDateTime(last.created_at, config.store.timeZone))
+    : staffMessages.changedByAnother;
   return fieldError('version_old', 'version', message);
 }

@@ -104,7 +104,7 @@ test.each(Object.entries(KINDS))(
   },
 );
 
-test('a walk through the audit log goes from the oldest row to the newest, those written meanwhile included', async () => {
+test('reading the audit log goes from the oldest row to the newest, including rows written in the meantime', async () => {
   const seen: number[] = [];
   let part = await staff.auditLog.paginate({ cursor: 'start', page_size: 5 });
   for (let step = 0; part.next_cursor; step += 1) {

@@ -74,7 +74,7 @@ async function told() {
   return mails.map(({ full_name }) => full_name).join('');
 }
 
-test('as many are told as pieces came in, the first who asked; the next ones when the pieces are still there a day later', async () => {
+test('as many customers are notified as pieces came in, the first who asked; the next ones if the pieces are still there a day later', async () => {
   const { id, set } = await soldOut();
   await askAll(id, 'ABCDEFGH');
   expect(await notify()).toBe(0);
@@ -90,7 +90,7 @@ test('as many are told as pieces came in, the first who asked; the next ones whe
   expect(await notify()).toBe(0);
 });
 
-test('more pieces that come in are for the next ones at once, whether those who were told have bought or not', async () => {
+test('more pieces that come in are for the next customers at once, whether the notified ones have bought or not', async () => {
   const { id, set } = await soldOut();
   const [ana] = await askAll(id, 'ABCDEF');
   await set(2);
@@ -103,7 +103,7 @@ test('more pieces that come in are for the next ones at once, whether those who 
   expect(await told()).toBe('ABCD');
 });
 
-test('pieces that others have bought before are told to nobody, and nobody is told where it is sold out again', async () => {
+test('no customer is notified of pieces that others have bought, or of a product that is sold out again', async () => {
   const { id, set } = await soldOut();
   await askAll(id, 'ABCD');
   await set(2);
@@ -118,7 +118,7 @@ test('pieces that others have bought before are told to nobody, and nobody is to
   expect(await told()).toBe('ABC');
 });
 
-test('each size has its own turns, and who needs more pieces than are there waits on', async () => {
+test('each size has its own queue, and a customer who needs more pieces than are there keeps waiting', async () => {
   const { id, set } = await soldOut(['S', 'M']);
   await ask(id, 'A', { size: 'S' });
   await ask(id, 'B', { size: 'M', quantity: 3 });
@@ -174,7 +174,7 @@ test('a mail and an SMS say where few pieces are there, and are dropped where th
   expect(dropped).toEqual([{ status: 'dropped' }, { status: 'dropped' }]);
 });
 
-test('all are told of a product that is not counted, or is no longer', async () => {
+test('all customers are notified of a product that is not counted, or no longer', async () => {
   const { id, sizeIds } = await soldOut();
   await askAll(id, 'ABC', { size: '' });
   await askAll(id, 'DE');
@@ -196,7 +196,7 @@ test('several workers at the same moment tell each customer once, and no more cu
   expect(await told()).toBe('ABC');
 });
 
-test('nobody’s turn begins in quiet hours', async () => {
+test('no customer is notified in quiet hours', async () => {
   const { id, set } = await soldOut();
   await ask(id, 'A');
   await set(1);
@@ -206,7 +206,7 @@ test('nobody’s turn begins in quiet hours', async () => {
   expect(await notify()).toBe(1);
 });
 
-test('products that nobody can be served of hold no other product up, however many they are', async () => {
+test('products without enough pieces do not block other products, however many they are', async () => {
   const { em } = store.deps();
   const customerId = await store.make.customer();
   const sizes: number[] = [];
@@ -225,7 +225,7 @@ test('products that nobody can be served of hold no other product up, however ma
   expect(await told()).toBe('A');
 });
 
-test('who asks again keeps their turn, and takes a wish back where it was made', async () => {
+test('a customer who asks again keeps their place, and can withdraw the request where it was made', async () => {
   const { id, set } = await soldOut(['S', 'M']);
   const ana = await ask(id, 'A', { size: 'M' });
   const ben = await ask(id, 'B', { size: 'M' });

@@ -3,11 +3,11 @@ import { HOUR_MS } from '#shared/domain/durations.ts';
 import type { NoticeChannel } from '#shared/domain/notices/noticeKinds.ts';
 import { quietUntil } from '#shared/domain/notices/quietHours.ts';
 import {
-  nextInTurn,
+  nextInQueue,
   type StockWish,
   TURN_HOURS,
-  type UntoldPieces,
-  untoldPieces,
+  type UnannouncedPieces,
+  unannouncedPieces,
 } from '#shared/domain/notices/stockTurns.ts';
 import { db } from '../platform/database/db.ts';
 import { lockByName } from '../platform/database/namedLock.ts';
@@ -59,7 +59,7 @@ async function findBack(em: StoreEntityManager, after: number): Promise<number[]
 }
 
 type Wish = Awaited<ReturnType<typeof readWaiting>>[number];
-type NextWish = ReturnType<typeof nextInTurn<Wish>>[number];
+type NextWish = ReturnType<typeof nextInQueue<Wish>>[number];
 
 /** The lock shows each transaction the customers that another has notified. */
 function notifyNext(deps: Deps, stockId: number, channels: readonly NoticeChannel[]): Promise<number> {
@@ -67,7 +67,7 @@ function notifyNext(deps: Deps, stockId: number, channels: readonly NoticeChanne
     await lockByName(em, 'back-in-stock');
     const now = deps.now();
     const pieces = await readPieces(em, stockId, now);
-    const next = nextInTurn(await readWaiting(em, stockId, pieces), pieces);
+    const next = nextInQueue(await readWaiting(em, stockId, pieces), pieces);
     const alike = Map.groupBy(next, ({ wish, size_id }) => JSON.stringify([wish.size_id, size_id, wish.quantity]));
     for (const told of alike.values()) await notifyAlike(em, stockId, told, { channels, now });
     if (next.length > 0) whenCommitted(em, () => deps.scheduler.wake(noticeTasks.name));
@@ -75,7 +75,7 @@ function notifyNext(deps: Deps, stockId: number, channels: readonly NoticeChanne
   });
 }
 
-async function readPieces(em: StoreEntityManager, stockId: number, now: Date): Promise<UntoldPieces> {
+async function readPieces(em: StoreEntityManager, stockId: number, now: Date): Promise<UnannouncedPieces> {
   const sizes = await db(em)
     .selectFrom('size_price')
     .select(['id', 'available_quantity', 'restrict_if_no_available'])
@@ -84,11 +84,11 @@ async function readPieces(em: StoreEntityManager, stockId: number, now: Date): P
     .orderBy('sequence')
     .orderBy('id')
     .execute();
-  return untoldPieces(sizes, await readTold(em, stockId, new Date(now.getTime() - TURN_HOURS * HOUR_MS)));
+  return unannouncedPieces(sizes, await readNotified(em, stockId, new Date(now.getTime() - TURN_HOURS * HOUR_MS)));
 }
 
 /** Customers notified since `since` who have not ordered the product after that. Two channels count as one notice. */
-async function readTold(em: StoreEntityManager, stockId: number, since: Date): Promise<StockWish[]> {
+async function readNotified(em: StoreEntityManager, stockId: number, since: Date): Promise<StockWish[]> {
   const rows = await db(em)
     .selectFrom('notice as n')
     .select(['n.customer_id', 'n.data', 'n.created_at'])
@@ -113,7 +113,7 @@ async function readTold(em: StoreEntityManager, stockId: number, since: Date): P
   return rows.map(({ data: { size_id = null, quantity = 1 } }) => ({ size_id, quantity }));
 }
 
-async function readWaiting(em: StoreEntityManager, stockId: number, pieces: UntoldPieces) {
+async function readWaiting(em: StoreEntityManager, stockId: number, pieces: UnannouncedPieces) {
   const wishes = selectWishes(em, 'stock_id', stockId).as('w');
   const open = [...pieces].filter(([, count]) => count > 0);
   if (pieces.size > 0 && open.length === 0) return [];

@@ -16,7 +16,7 @@ async function sent(): Promise<string[]> {
   return outbox.gateway.taken.splice(0).map(({ text }) => text);
 }
 
-test('a customer is written to by the ways that they allow, and otherwise staff are told that none leads there', async () => {
+test('a customer is written to by the channels that they allow; without one, staff are notified', async () => {
   await save('notices', { channels: { message: { sms: true, mail: false } } });
   const { order, caller } = await placeSimpleOrder(outbox.store);
   const { orders } = await outbox.store.staff(outbox.staffId);
@@ -32,7 +32,7 @@ test('a customer is written to by the ways that they allow, and otherwise staff 
     to: 'Your book came early.',
   });
   await caller.notices.saveChoices({ wanted: { message: { sms: false } } });
-  expect(await toApiError(write())).toMatchObject({ code: 'conflict', message: serverMessages.noWayToCustomer });
+  expect(await toApiError(write())).toMatchObject({ code: 'conflict', message: serverMessages.noChannelToCustomer });
 });
 
 test('a customer gets ten messages about an order on a day', async () => {
@@ -47,7 +47,7 @@ test('a customer gets ten messages about an order on a day', async () => {
   await sent();
 });
 
-test('what is missing of a payment and what was returned are told, with amount, way and number', async () => {
+test('a missing part of a payment and a refund are announced, with amount, channel and number', async () => {
   await save('notices', { channels: { payment_due: { sms: true }, refunded: { sms: true } } });
   const { order } = await placeSimpleOrder(outbox.store);
   const { orders, payments } = await outbox.store.staff(outbox.staffId);
@@ -69,7 +69,7 @@ test('what is missing of a payment and what was returned are told, with amount, 
   ]);
 });
 
-test('what is left of an order that was partly fetched is told without a pick-up, for there is none any more', async () => {
+test('the rest of a partly picked-up order is announced without a pick-up, which no longer exists', async () => {
   await save('notices', { channels: { cancelled: { mail: true }, last_pickup: { mail: true } } });
   const { store, staffId } = outbox;
   const category = await store.make.category();

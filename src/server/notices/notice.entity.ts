@@ -1,5 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
-import type { SignInWay } from '#shared/domain/customers/signInChange.ts';
+import type { SignInChannel } from '#shared/domain/customers/signInChange.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '#shared/domain/notices/noticeKinds.ts';
 import { SizePrice, Stock } from '../catalog/stock.entity.ts';
 import { Customer } from '../customers/customer.entity.ts';
@@ -21,7 +21,7 @@ export interface NoticeData {
   /** The lines were cancelled and are not any more. */
   is_on_again?: true;
   /** The sign-in method that moved to another customer, possibly by merging two customers. */
-  way?: SignInWay;
+  way?: SignInChannel;
   is_joined?: true;
   /** The pieces reserved for the customer's turn; the size's name is set only if they asked for it. */
   size_id?: number;

@@ -35,7 +35,7 @@ const restock = (sizeIds: readonly number[]) =>
   db(store.deps().em).updateTable('size_price').set({ available_quantity: 3 }).where('id', 'in', sizeIds).execute();
 
 describe('a customer', () => {
-  test('is told what the store offers until they decline it, and again when they take that back', async () => {
+  test('receives the store’s offers until they decline, and again after they agree again', async () => {
     await turnOn({ received: both, late: { sms: true } });
     const { place, caller } = await createShopper(store);
     const { offered, wanted } = await caller.notices.choices();
@@ -59,7 +59,7 @@ describe('a customer', () => {
     expect((await caller.notices.choices()).wanted.received).toEqual({ sms: false, mail: true });
   });
 
-  test('finds on their own page what they were told and wait for; it goes over with a merge and goes with the customer', async () => {
+  test('finds their messages and requests on their own page; both move with a merge and are deleted with the customer', async () => {
     await turnOn({ received: { mail: true }, back_in_stock: both });
     const { place, caller, customerId } = await createShopper(store);
     await place();
@@ -116,7 +116,7 @@ describe('a product that is sold out', () => {
     expect((await readNotices()).find(({ channel }) => channel === 'mail')?.subject).toBe('Atlas is back in stock');
   });
 
-  test('is not notified of where it is gone again when the notice has its turn', async () => {
+  test('is not notified if it is sold out again when the notice is sent', async () => {
     await turnOn({ back_in_stock: both });
     const { id, sizeIds } = await soldOut();
     const { caller } = await createShopper(store);

@@ -25,7 +25,7 @@ test('a notice asks for what is due now, also in the words of staff, and never f
   await save('notice_texts', {});
 });
 
-test('a notice of a cancelled order that was paid says that the money goes back, and invites nobody to a pick-up', async () => {
+test('a notice of a cancelled paid order announces the refund and invites to no pick-up', async () => {
   await save('notice_texts', { payment_confirmed: { subject: 's', mail: 'm', sms: 'Come at {pickup}' } });
   await save('notices', { channels: { cancelled: { sms: true }, payment_confirmed: { sms: true } } });
   const { order } = await placeAcrossTwo();
@@ -42,7 +42,7 @@ test('a notice of a cancelled order that was paid says that the money goes back,
   await save('notice_texts', {});
 });
 
-test('whoever was told of a cancellation is told that it is on again, and nobody else', async () => {
+test('only a customer who was notified of the cancellation is notified that the order is open again', async () => {
   await save('notices', { channels: { cancelled: { sms: true } } });
   const { order, lineIds } = await placeAcrossTwo();
   const { orders } = await outbox.store.staff(outbox.staffId);

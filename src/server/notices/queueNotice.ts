@@ -76,7 +76,7 @@ function reachable(em: StoreEntityManager, kind: NoticeKind, channels: readonly 
     .where(sql`if(way.channel = 'mail', customer.email, customer.phone_number)`, '<>', '');
 }
 
-export async function waysToReach(
+export async function channelsOf(
   em: StoreEntityManager,
   { config }: Pick<NoticeServices, 'config'>,
   { kind, customerId }: { kind: NoticeKind; customerId: number },

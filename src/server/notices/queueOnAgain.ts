@@ -12,9 +12,9 @@ export async function queueOnAgain(
   enabled: number,
 ): Promise<void> {
   // Without notices of cancellations the customer needs no correction.
-  if (lines.length === 0 || !isToldOfCancellations(enabled)) return;
-  const told = await readTold(em, orderId);
-  const onAgain = lines.filter(({ id }) => isToldCancelled(told, id));
+  if (lines.length === 0 || !receivesCancellations(enabled)) return;
+  const told = await readNotified(em, orderId);
+  const onAgain = lines.filter(({ id }) => wasNotifiedOfCancellation(told, id));
   if (onAgain.length === 0) return;
   await db(em)
     .updateTable('notice')
@@ -26,12 +26,12 @@ export async function queueOnAgain(
   await queueNotice(em, services, { kind: 'cancelled', orderId, occasion, lines: onAgain, isOnAgain: true }, enabled);
 }
 
-function isToldOfCancellations(enabled: number): boolean {
+function receivesCancellations(enabled: number): boolean {
   const { sms, mail } = channelsOfBits(enabled).cancelled;
   return sms || mail;
 }
 
-const readTold = (em: StoreEntityManager, orderId: number) =>
+const readNotified = (em: StoreEntityManager, orderId: number) =>
   db(em)
     .selectFrom('notice')
     .select(['id', 'data'])
@@ -41,7 +41,7 @@ const readTold = (em: StoreEntityManager, orderId: number) =>
     .orderBy('id')
     .execute();
 
-function isToldCancelled(told: Awaited<ReturnType<typeof readTold>>, lineId: number): boolean {
+function wasNotifiedOfCancellation(told: Awaited<ReturnType<typeof readNotified>>, lineId: number): boolean {
   const last = told.findLast(({ data }) => !data.lines || data.lines.includes(lineId));
   return last !== undefined && !last.data.is_on_again;
 }

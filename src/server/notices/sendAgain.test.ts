@@ -16,7 +16,7 @@ const staff = () => store.staff(staffId);
 const send = () => workQueue(store.services, noticeQueue, new AbortController().signal);
 
 /** An order whose customer was told by SMS that it was received. */
-async function toldOrder() {
+async function notifiedOrder() {
   const { settings } = await staff();
   await settings.save({ key: 'notices', value: { channels: { received: { sms: true } } } });
   const { place, customerId } = await createShopper(store);
@@ -33,8 +33,8 @@ async function toldOrder() {
 }
 
 describe('staff', () => {
-  test('see what was told, to whom, when and with which words, and find it by the order, its customer’s name and phone number', async () => {
-    const { order, notice } = await toldOrder();
+  test('see each message with recipient, time and text, and find it by the order, its customer’s name and phone number', async () => {
+    const { order, notice } = await notifiedOrder();
     expect(notice).toMatchObject({
       kind: 'received',
       channel: 'sms',
@@ -55,8 +55,8 @@ describe('staff', () => {
     expect((await notices.ofOrder({ _id: order._id })).docs).toEqual([notice]);
   });
 
-  test('with assigned categories read that a customer was told, and its words where all of the order is theirs', async () => {
-    const { order } = await toldOrder();
+  test('with assigned categories see that a customer was notified, and the text if all of the order is theirs', async () => {
+    const { order } = await notifiedOrder();
     const { em } = store.deps();
     const [{ own } = { own: 0 }] = await em.execute<{ own: number }[]>(
       'select category_id as own from order_line where order_id = ?',
@@ -80,8 +80,8 @@ describe('staff', () => {
     });
   });
 
-  test('read in the order’s history that its customer was told', async () => {
-    const { order } = await toldOrder();
+  test('see in the order’s history that its customer was notified', async () => {
+    const { order } = await notifiedOrder();
     const activities = await db(store.deps().em)
       .selectFrom('event')
       .select(['data', 'actor_name'])
@@ -94,7 +94,7 @@ describe('staff', () => {
   });
 
   test('have a notice sent again, with the same words, where the customer is reached by now; the audit log has it', async () => {
-    const { order, customerId, notice } = await toldOrder();
+    const { order, customerId, notice } = await notifiedOrder();
     const { em } = store.deps();
     await db(em)
       .updateTable('customer')
@@ -125,7 +125,7 @@ describe('staff', () => {
   });
 
   test('who have one notice sent again at the same moment send it once', async () => {
-    const { notice } = await toldOrder();
+    const { notice } = await notifiedOrder();
     const { notices } = await staff();
     const both = await Promise.allSettled([1, 2].map(() => notices.sendAgain({ _id: notice._id })));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -133,7 +133,7 @@ describe('staff', () => {
   });
 
   test('cannot send again what waits, what was dropped, what is not there, or one more than five times', async () => {
-    const { notice } = await toldOrder();
+    const { notice } = await notifiedOrder();
     const { notices } = await staff();
     const again = () => toApiError(notices.sendAgain({ _id: notice._id }));
     const { em } = store.deps();

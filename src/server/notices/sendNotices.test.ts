@@ -68,7 +68,7 @@ describe('a notice', () => {
     expect(outbox.logged).not.toMatch(/ana@example|9171234567|Reyes/);
   });
 
-  test('of cancelled lines names them and what the order now comes to, and goes out only while they are cancelled', async () => {
+  test('of cancelled lines names them and the new total, and is sent only while they are cancelled', async () => {
     await save('notices', { channels: { cancelled: BOTH_CHANNELS } });
     const { order, lineIds } = await placeAcrossTwo();
     const { orders } = await outbox.store.staff(outbox.staffId);
@@ -138,7 +138,7 @@ describe('a notice', () => {
     expect(outbox.mails.taken[0]?.html).not.toMatch(/href="[^"]*evil/i);
   });
 
-  test('has one recipient and the headers that the store gives it, whatever stands in name, address and product', async () => {
+  test('has one recipient and the store’s headers, whatever the name, address and product contain', async () => {
     const { order, customerId } = await queued({ mail: true }, { kind: 'cancelled' });
     const { em } = outbox.store.deps();
     const hostile = 'A\r\nBcc: other@evil.example\r\n\r\n{reason} <img src=x onerror=alert(1)>';

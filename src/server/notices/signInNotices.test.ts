@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SignInChange, SignInWay } from '#shared/domain/customers/signInChange.ts';
+import type { SignInChange, SignInChannel } from '#shared/domain/customers/signInChange.ts';
 import { setUpNotices } from '#test/store/noticeFixture.ts';
 import { writeSignInEvent } from '../customers/signInEvents.ts';
 import { db } from '../platform/database/db.ts';
@@ -9,7 +9,7 @@ const outbox = setUpNotices();
 const { send, save } = outbox;
 
 /** A customer with an address and a number, and what became of their ways of signing in. */
-async function customerAfter(...changes: (readonly [SignInChange, SignInWay])[]): Promise<void> {
+async function customerAfter(...changes: (readonly [SignInChange, SignInChannel])[]): Promise<void> {
   const { store } = outbox;
   const customerId = await store.make.customer();
   const { em } = store.deps();
@@ -24,7 +24,7 @@ async function customerAfter(...changes: (readonly [SignInChange, SignInWay])[])
   await send();
 }
 
-test('who loses a number is told by mail, and who loses a Google account by SMS, without a word of staff’s', async () => {
+test('a customer who loses a number is notified by mail, and one who loses a Google account by SMS, without any text by staff', async () => {
   await customerAfter(['moved', 'phone'], ['moved', 'google']);
   const [mail] = outbox.mails.taken;
   expect(JSON.stringify(mail)).toContain('You can no longer sign in with your phone number');
@@ -33,7 +33,7 @@ test('who loses a number is told by mail, and who loses a Google account by SMS,
   ]);
 });
 
-test('who became one with another customer is told so by the way that they had before', async () => {
+test('a merged customer is notified by the channel that they had before', async () => {
   await customerAfter(['joined', 'google']);
   expect(outbox.mails.taken).toEqual([]);
   expect(outbox.gateway.taken.map(({ text }) => text)).toEqual([
@@ -41,7 +41,7 @@ test('who became one with another customer is told so by the way that they had b
   ]);
 });
 
-test('staff turn it off like any other notice', async () => {
+test('staff switch it off like any other notice', async () => {
   await save('notices', { channels: {} });
   await customerAfter(['moved', 'phone'], ['moved', 'google']);
   expect([...outbox.mails.taken, ...outbox.gateway.taken]).toEqual([]);

@@ -98,7 +98,7 @@ test('the setting takes 30 to 3,650 whole days and nothing else', async () => {
   }
 });
 
-test('a cart that nobody has touched for a year is deleted, a younger one stays', async () => {
+test('a cart unchanged for a year is deleted, a younger one stays', async () => {
   const [idle, young] = [await store.make.customer(), await store.make.customer()];
   const { id: stock } = await store.make.stock();
   await store.deps().em.execute('delete from cart_item');

@@ -145,7 +145,7 @@ describe('the built client', () => {
     expect(await response.text()).toContain('"timeZone":"Asia/Manila"');
   });
 
-  test('the name of the store stands in its pages before their scripts run, as text', async () => {
+  test('the name of the store is in its pages as text before their scripts run', async () => {
     const page = await (await fetch(`${store.url}/home`, { headers: { accept: HTML } })).text();
     expect(page).toContain('<title>Books &amp; &lt;More></title>');
     expect(page).not.toContain('<More>');

@@ -19,7 +19,7 @@ test('the catalog brings the first products of its view and the menu', async () 
   });
 });
 
-test('a product brings itself and the way to its category, as anybody may have them', async () => {
+test('a product page carries the product and its breadcrumbs, as every visitor may see them', async () => {
   const data = await loadData('/product', `?_id=${stock}`);
   expect(data).toMatchObject({
     product: { _id: String(stock), name: 'Algebra' },

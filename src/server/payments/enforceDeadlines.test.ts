@@ -143,7 +143,7 @@ test('an order of which a part is paid is reminded of the rest, and never cancel
   expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
 });
 
-test('a rejected proof, and an order that is taken up again, have all of their days anew', async () => {
+test('a rejected proof and a reopened order get their full deadline again', async () => {
   const rejected = await remindedOrder();
   await rejected.caller.orders.uploadProof(proofBody(rejected.order, await proofPicture()));
   onDay(5);
@@ -158,7 +158,7 @@ test('a rejected proof, and an order that is taken up again, have all of their d
   expect((await read(rejected.id)).order_status.status).toBe('Pending');
 });
 
-test('a confirmation that is taken back gives no new days, and its customer is reminded before the order is cancelled', async () => {
+test('an undone confirmation gives no new days, and its customer is reminded before the order is cancelled', async () => {
   const { id } = await remindedOrder();
   await staff.payments.setPaymentStatus({ _id: id, payment_status: 'Confirmed' });
   onDay(5);
@@ -170,7 +170,7 @@ test('a confirmation that is taken back gives no new days, and its customer is r
   expect(await run()).toEqual({ reminded: 0, cancelled: 1 });
 });
 
-test('what the store has cancelled has all of its days anew, taken back as well as taken up again', async () => {
+test('an order cancelled by the store gets its full deadline again, undone as well as reopened', async () => {
   const { id } = await remindedOrder();
   onDay(5);
   expect(await run()).toEqual({ reminded: 0, cancelled: 1 });
@@ -245,7 +245,7 @@ test('a process that is killed in the middle leaves the order as it was, and the
   expect(await readQuantity(store, sizeId)).toBe(left + 3);
 });
 
-test('a proof that is on its way keeps its order, though its deadline has come', async () => {
+test('a proof that is being uploaded keeps its order open after the deadline', async () => {
   const paid = await unpaid();
   const { id } = await unpaid();
   onDay(3);
@@ -275,7 +275,7 @@ test('a proof that comes while its order is being cancelled is rejected', async 
   expect(await sending).toBe('CONFLICT');
 });
 
-test('where notices are on, the customer is told the day before and when it is cancelled', async () => {
+test('if notices are on, the customer is notified the day before and when it is cancelled', async () => {
   const sms = { sms: true, mail: false };
   await staff.settings.save({ key: 'notices', value: { channels: { payment_due: sms, cancelled: sms } } });
   const { id } = await remindedOrder();

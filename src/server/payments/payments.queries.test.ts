@@ -101,7 +101,7 @@ test('an entry has the proof, what is due now, the accounts, the reasons and who
   expect(rejected).toMatchObject({ payment_decided_by: 'Maria Santos', order: { payment_reason: 'Too dark' } });
 });
 
-test('what else waits from the customer is named, and nobody else’s', async () => {
+test('other waiting payments of the customer are named, and none of another customer', async () => {
   const { id, customerId, caller } = await paid();
   await paid();
   const stock = await store.make.stock({ selling_price: 30 });
@@ -151,7 +151,7 @@ test('a reference number that was typed before is shown with the other order, ho
   expect((await entryOf(later.order._id))?.duplicates).toEqual([]);
 });
 
-test('a reference number that is none, or too long, is rejected on both ways', async () => {
+test('an invalid or too long reference number is rejected by both uploads', async () => {
   const { caller, order } = await placeSimpleOrder(store);
   for (const typed of ['paid ₱500', '1'.repeat(41)]) {
     const body = proofBody(order, await slipPicture(10));
@@ -180,14 +180,14 @@ test('staff with assigned categories see payments with a line of theirs, and dec
 });
 
 // Such as of an API token whose owner has been given other categories since.
-test('whoever has no category left sees no payment', async () => {
+test('staff without any category see no payment', async () => {
   await placeAcross(store, [await store.make.category()]);
   const member = { id: 0, name: '', username: '', warehouse: null, assigned_categories: [], scope: [] };
   const page = { payment_status: 'Awaiting Proof', s: '', page: 1, page_size: 20 } as const;
   expect(await listPayments(store.deps(), member, page)).toMatchObject({ docs: [], count: 0 });
 });
 
-test('of an order beside a payment staff with assigned categories read what is due of their lines alone', async () => {
+test('staff with assigned categories see only the amount due of their lines', async () => {
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
   const [one, other] = [await placeAcross(store, [mine]), await placeAcross(store, [mine, mine, foreign, foreign])];
@@ -196,11 +196,11 @@ test('of an order beside a payment staff with assigned categories read what is d
     .set({ payment_reference: '778899' })
     .where('id', 'in', [Number(one.order._id), Number(other.order._id)])
     .execute();
-  const dueBeside = async (caller: AppCaller) => {
+  const otherDue = async (caller: AppCaller) => {
     const { docs } = await caller.payments.payments({ payment_status: 'Awaiting Proof' });
     return docs.find(({ order }) => order._id === one.order._id)?.duplicates.map(({ amount_due }) => amount_due);
   };
-  expect([await dueBeside(staff), await dueBeside(scoped)]).toEqual([[40], [20]]);
+  expect([await otherDue(staff), await otherDue(scoped)]).toEqual([[40], [20]]);
 });
 
 test('one transfer for several orders is noticed and found by its digits, whatever is typed around them', async () => {

@@ -14,7 +14,7 @@ import { countRows, db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { findDuplicates, type RelatedOrder, readPayments, waitingBeside } from './relatedPayments.queries.ts';
+import { findDuplicates, otherWaiting, type RelatedOrder, readPayments } from './relatedPayments.queries.ts';
 
 type Payments = z.output<typeof paymentsOutput>;
 type Scope = StaffMember['scope'];
@@ -87,7 +87,7 @@ async function readEntries(deps: Deps, { id, scope }: StaffMember, keys: readonl
   const { em } = deps;
   const orders = await withLines(em, await selectOrders(em).where('o.id', 'in', keys).execute());
   const payments = await readPayments(em, keys);
-  const waiting = await waitingBeside(em, payments, scope);
+  const waiting = await otherWaiting(em, payments, scope);
   await indexLatestOrders(deps);
   const duplicates = await findDuplicates(em, payments, scope);
   const proofUrlOf = createProofUrls(deps, id);

@@ -53,7 +53,7 @@ test('a reference number that was typed before warns at each order, however ofte
   for (const id of ids) expect(await warnings(id)).toHaveLength(5);
 });
 
-test('a picture that only looks like another one accuses nobody', async () => {
+test('a picture that only looks like another one accuses no customer', async () => {
   const original = await slipPicture(8);
   const one = await paid(original);
   const copy = await paid(await sharp(original).modulate({ brightness: 1.02 }).png().toBuffer());
@@ -83,7 +83,7 @@ test('files that are missing are like no other, and are not looked for again', a
   for (const { id } of missing) expect(await warnings(id)).toEqual([]);
 });
 
-test('a payment of which a part came meanwhile keeps its state when its proof is read', async () => {
+test('a payment that got a part in the meantime keeps its state when its proof is read', async () => {
   const { id } = await paid(await slipPicture(6));
   await db(store.deps().em)
     .updateTable('order')

@@ -22,7 +22,7 @@ async function placed(over: Parameters<typeof placeSimpleOrder>[1] = {}) {
   return { order, money, sum, add, cancel };
 }
 
-test('a part, the rest and too much: the payment follows what came, and the entries come to what is paid', async () => {
+test('a part, the rest and too much: the payment follows the money received, and the entries add up to the amount paid', async () => {
   const { order, money, sum, add } = await placed();
   expect(await add(40)).toMatchObject({ payment_status: 'Awaiting Proof', amount_paid: 40, amount_to_refund: 0 });
   expect(await add(60)).toMatchObject({ payment_status: 'Confirmed', amount_paid: 100, amount_to_refund: 0 });
@@ -37,7 +37,7 @@ test('a part, the rest and too much: the payment follows what came, and the entr
   expect(docs.flatMap(({ changes }) => changes.map(({ to }) => to))).toContain('Confirmed: ₱60.00 received, Cash');
 });
 
-test('a payment that is confirmed and taken back as a whole is an entry and another', async () => {
+test('a payment that is confirmed and undone as a whole makes two entries', async () => {
   const { order, money, sum, add } = await placed({ file: await proofPicture(11) });
   const set = (payment_status: 'Confirmed' | 'To Check') =>
     maria.payments.setPaymentStatus({ _id: order._id, payment_status, account: 'BPI 1234' });
@@ -55,12 +55,12 @@ test('a payment that is confirmed and taken back as a whole is an entry and anot
   expect(await sum()).toBe(100);
 });
 
-test('two who note the same money at once are told so, and a wrong entry is taken back once', async () => {
+test('two staff who enter the same money at once are warned, and a wrong entry is undone once', async () => {
   const { order, money, add } = await placed();
   await add(40, { old_amount_paid: 0 });
   expect(await toApiError(add(40, { old_amount_paid: 0 }))).toMatchObject({
     code: 'version_old',
-    message: serverMessages.paidMeanwhile,
+    message: serverMessages.paidByAnother,
   });
   const receipt_id = (await money())[0]?._id ?? '';
   const takeBack = () => maria.payments.takeBackReceipt({ _id: order._id, receipt_id });
@@ -138,7 +138,7 @@ test('an order is found by the number of a transfer and by an amount, in its lis
   expect(await found('38.75')).toEqual([[order._id], [order._id]]);
 });
 
-test('a refund that was noted wrongly is taken back, and a payment that is whole by it is confirmed again', async () => {
+test('a wrong refund is undone, and a payment that is complete by it is confirmed again', async () => {
   const { order, money, add, cancel } = await placed();
   await add(100);
   await cancel();
@@ -150,7 +150,7 @@ test('a refund that was noted wrongly is taken back, and a payment that is whole
   expect(whole).toMatchObject({ payment_status: 'Confirmed', amount_paid: 100, amount_to_refund: 0 });
 });
 
-test('the payments of a day are summed by account, with what went back, and come to what the orders have', async () => {
+test('the payments of a day are summed by account with refunds, and equal the amounts of the orders', async () => {
   store.clock.advance(3 * 86_400);
   const [one, two] = [await placed(), await placed({ file: await proofPicture(12) })];
   await one.add(120);
@@ -202,7 +202,7 @@ async function sums(): Promise<[paid: number, entries: number]> {
   return [docs.reduce((total, { amount_paid }) => total + amount_paid, 0), Number(row?.total)];
 }
 
-test('all entries together come to the confirmed money of all orders', async () => {
+test('all entries together equal the confirmed money of all orders', async () => {
   const { add, cancel } = await placed();
   await add(130);
   await cancel();

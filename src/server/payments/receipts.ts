@@ -184,7 +184,7 @@ async function changeMoney(
 export function assertSeen({ order }: LockedOrder, seen: number | null): void {
   const paid: Centavos = amountPaid(order);
   if (seen === null || toCentavos(seen) === paid) return;
-  throw new DomainError('version_old', serverMessages.paidMeanwhile);
+  throw new DomainError('version_old', serverMessages.paidByAnother);
 }
 
 function moneyChange({ order }: LockedOrder, receipt: NewReceipt, after: Payment) {

@@ -53,7 +53,7 @@ export type DuplicateOrder = RelatedOrder & { kind: DuplicateKind };
 type Scope = StaffMember['scope'];
 
 /** Returns the same customers' other open unpaid orders, by payment. */
-export async function waitingBeside(
+export async function otherWaiting(
   em: StoreEntityManager,
   payments: readonly Seeker[],
   scope: Scope,

@@ -64,7 +64,7 @@ test('a rejection needs a reason, which the customer reads and the audit log doe
   expect(JSON.stringify(logged.docs[0])).not.toContain('cannot be read');
 });
 
-test('of two staff on one proof the second is told who decided what and when', async () => {
+test('if two staff decide on one proof, the second is told who decided what and when', async () => {
   const { order } = await paid();
   await maria.payments.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', 'Wrong amount'));
   await expectDomainError(
@@ -74,7 +74,7 @@ test('of two staff on one proof the second is told who decided what and when', a
   );
 });
 
-test('staff are told apart from themselves, and nobody is named where a payment is as it was placed', async () => {
+test('another staff user is named and oneself is not; no user is named for an unchanged payment', async () => {
   const { order } = await paid();
   const stale = (who: AppCaller, old: PaymentStatus) => () =>
     who.payments.setPaymentStatus(decision(order._id, 'Confirmed', old));
@@ -108,7 +108,7 @@ test('of two decisions at the same moment one is taken', async () => {
   expect(docs.filter(({ kind }) => kind === 'payment')).toHaveLength(1);
 });
 
-test('a decision on a proof that the customer has replaced meanwhile is a conflict', async () => {
+test('a decision on a proof that the customer has replaced is a conflict', async () => {
   const { order, caller } = await paid();
   await caller.orders.uploadProof(proofBody(order, await proofPicture(7)));
   const looked = {
@@ -118,14 +118,14 @@ test('a decision on a proof that the customer has replaced meanwhile is a confli
   await expectDomainError(
     store,
     () => maria.payments.setPaymentStatus(looked),
-    conflict(serverMessages.proofSentMeanwhile),
+    conflict(serverMessages.newerProofSent),
   );
   const { proof_of_payment_filename } = await caller.orders.get({ _id: order._id });
   const result = await maria.payments.setPaymentStatus({ ...looked, proof_of_payment_filename });
   expect(result.payment_status).toBe('Confirmed');
 });
 
-test('a wrong decision is taken back on the record, and decided anew', async () => {
+test('a wrong decision is undone in the history, and decided again', async () => {
   const { order } = await paid();
   await maria.payments.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', 'Wrong amount'));
   const undone = await jose.payments.setPaymentStatus(decision(order._id, 'To Check', 'Rejected'));
@@ -140,7 +140,7 @@ test('a wrong decision is taken back on the record, and decided anew', async () 
   ]);
 });
 
-test('a decision that is taken back leaves the payment since when it was before, and nobody who decided', async () => {
+test('an undone decision restores the payment’s earlier time and names no user', async () => {
   const [proven, bare] = [await paid(), await placeSimpleOrder(store)];
   const placed = store.clock.now();
   store.clock.advance(60);
@@ -175,7 +175,7 @@ test('a step that is not open is a conflict, and the same decision again changes
   expect(docs.filter(({ kind }) => kind === 'payment')).toHaveLength(1);
 });
 
-test('money that came without a proof is confirmed, and that is taken back to awaiting one', async () => {
+test('money received without a proof is confirmed, and undoing it waits for a proof again', async () => {
   const { order } = await placeSimpleOrder(store);
   await maria.payments.setPaymentStatus(decision(order._id, 'Confirmed', 'Awaiting Proof'));
   const undone = await maria.payments.setPaymentStatus(decision(order._id, 'Awaiting Proof', 'Confirmed'));
@@ -252,7 +252,7 @@ test('a confirmation books the money that came: less keeps the order open, more 
   expect((await maria.payments.day({})).docs.map(({ amount }) => amount)).toEqual(expect.arrayContaining([60, 130]));
 });
 
-test('of two staff who note a part of the same payment the second is told so', async () => {
+test('if two staff enter a part of the same payment, the second is warned', async () => {
   const { order } = await placeSimpleOrder(store);
   const note = () =>
     maria.payments.setPaymentStatus({
@@ -261,7 +261,7 @@ test('of two staff who note a part of the same payment the second is told so', a
       old_amount_paid: 0,
     });
   expect(await note()).toMatchObject({ payment_status: 'Awaiting Proof', amount_paid: 50 });
-  await expectDomainError(store, note, conflict(serverMessages.paidMeanwhile));
+  await expectDomainError(store, note, conflict(serverMessages.paidByAnother));
 });
 
 test('too much that was confirmed by mistake is not said to have come once that is undone', async () => {
@@ -273,7 +273,7 @@ test('too much that was confirmed by mistake is not said to have come once that 
   });
 });
 
-test('a part that is undone brings the proof back to be checked, also beside a part that came before it', async () => {
+test('an undone part returns the proof to be checked, also next to an earlier part', async () => {
   const { order, caller } = await paid();
   const part = (amount: number, old_amount_paid: number) =>
     maria.payments.setPaymentStatus({ ...decision(order._id, 'Confirmed', 'To Check'), amount, old_amount_paid });

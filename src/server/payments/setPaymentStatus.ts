@@ -5,7 +5,7 @@ import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/pa
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { paymentIsAt, serverMessages, youDecidedPayment } from '#shared/serverMessages.ts';
-import { paymentDecidedMeanwhile, staffMessages } from '#shared/staffMessages.ts';
+import { paymentDecidedByAnother, staffMessages } from '#shared/staffMessages.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
 import type { LockedOrder, OrderChange } from '../orders/change/orderChange.ts';
 import { assertWholeInScope } from '../orders/change/statusDecision.ts';
@@ -105,8 +105,7 @@ async function assertNotDecided(
     const last = await lastDecision(em, _id, payment_status ?? '');
     throw new DomainError('status_moved', whyDecided(last, payment_status ?? '', staff, timeZone));
   }
-  if (seen && seen !== proof_of_payment_filename)
-    throw new DomainError('version_old', serverMessages.proofSentMeanwhile);
+  if (seen && seen !== proof_of_payment_filename) throw new DomainError('version_old', serverMessages.newerProofSent);
 }
 
 /** Only the latest steps are searched. */
@@ -134,7 +133,7 @@ function whyDecided(
   if (!last) return paymentIsAt(status);
   const when = formatDateTime(last.created_at, timeZone);
   if (last.actor_id === staff.id) return youDecidedPayment(status, when);
-  return paymentDecidedMeanwhile(last.actor_name ?? serverMessages.theStore, status, when);
+  return paymentDecidedByAnother(last.actor_name ?? serverMessages.theStore, status, when);
 }
 
 function assertOpen(payment: Payment, to: PaymentStatus): void {

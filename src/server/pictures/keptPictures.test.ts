@@ -34,7 +34,7 @@ async function read(files: FileStorage, folder: string, filename: string) {
   return file && text(readStoredFile(file));
 }
 
-test('a product picture that was asked for is shown while the storage is away, after a restart too; a proof is not kept', async () => {
+test('a requested product picture is shown while the storage is down, after a restart too; a proof is not cached', async () => {
   for (const folder of ['products', 'variants', 'proofs']) await put(folder, 'a.jpg');
   const files = keepPictures(bucket, dataDir);
   const folders = ['products', 'variants', 'proofs'];
@@ -48,7 +48,7 @@ test('a product picture that was asked for is shown while the storage is away, a
   }
 });
 
-test('what is kept is bounded: the pictures that were asked for last', async () => {
+test('the cache is bounded and holds the pictures requested last', async () => {
   const files = keepPictures(bucket, dataDir, { maxBytes: 'a.jpg'.length * 2 });
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await put('products', name);
   for (const name of ['a.jpg', 'b.jpg', 'a.jpg', 'c.jpg']) await read(files, 'products', name);

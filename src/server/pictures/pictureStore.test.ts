@@ -124,7 +124,7 @@ describe('a product picture', () => {
 });
 
 describe('a proof', () => {
-  test('for which the disk has no room is unavailable for now, and no wrong picture', async () => {
+  test('for which the disk has no space is unavailable for now, and never a wrong picture', async () => {
     const files = createFolderStorage(dataDir, STORED_FOLDERS);
     const full = createPictureStore({ ...files, writeFile: (_folder, _filename, make) => make('/dev/full') });
     const error = await full.saveProof(await jpeg(900, 900)).catch((thrown: unknown) => thrown);
@@ -132,14 +132,14 @@ describe('a proof', () => {
     expect(diskFault(error)).toBe('No space left on device');
   });
 
-  test.each([0, 100])('of which a disk has kept %i bytes is none', async (bytes) => {
+  test.each([0, 100])('of which the disk stored only %i bytes is not accepted', async (bytes) => {
     const { filename } = await pictures.saveProof(await jpeg());
     expect(await pictures.proof(filename)).not.toBeNull();
     await truncate(join(folder('proofs'), filename), bytes);
     expect(await pictures.proof(filename)).toBeNull();
   });
 
-  test('is stored in a folder that somebody deleted while the store ran', async () => {
+  test('is stored again after its folder was deleted while the store ran', async () => {
     await rm(join(dataDir, 'uploads'), { recursive: true });
     const { filename } = await pictures.saveProof(await jpeg());
     expect(await readdir(folder('proofs'))).toEqual([filename]);
@@ -363,7 +363,7 @@ test.each([
   await expect(readFile(join(dataDir, 'x.jpg'), 'utf8')).resolves.toBe('outside');
 });
 
-test('a proof is not served as a product picture, nor the other way round', async () => {
+test('a proof is not served as a product picture, nor a product picture as a proof', async () => {
   const proof = await pictures.saveProof(await jpeg());
   const image = await pictures.saveProductImage(await jpeg());
   await expect(pictures.productImage(proof.filename)).resolves.toBeNull();

@@ -69,7 +69,7 @@ test('deletes an orphan only after 30 days in its folder, however old the file w
   expect(await listFiles('orphans')).toEqual([orphan]);
 });
 
-test('takes back every proof once the right database is there again, even after the 30 days', async () => {
+test('restores every proof once the right database is back, even after the 30 days', async () => {
   const names = [await file(3_700), await file(3_700)].sort();
   await sweepProofs(knowing());
   expect(await listFiles('proofs')).toEqual([]);
@@ -84,7 +84,7 @@ test('moves and deletes nothing when it cannot learn what is known', async () =>
   expect([await listFiles('proofs'), await listFiles('orphans')]).toEqual([[proof], [orphan]]);
 });
 
-test('asks nobody where there is nothing to sweep', async () => {
+test('makes no call if there is nothing to sweep', async () => {
   await file(3_000);
   const swept = await sweepProofs(() => Promise.reject(new Error('asked for nothing')));
   expect(swept).toEqual({ setAside: 0, takenBack: 0, deleted: 0 });
@@ -100,7 +100,7 @@ test('asks for many proofs in chunks that a statement can hold', async () => {
   expect(chunks).toEqual([1_000, 1]);
 });
 
-test('products and proofs are swept apart, though they lie in one folder meanwhile', async () => {
+test('products and proofs are swept separately, though they share one folder', async () => {
   const proof = await file(3_700);
   const [named, orphan] = [newProductFilename(), newProductFilename()].sort();
   for (const name of [named, orphan]) await file(3_700, { folder: 'products', name });

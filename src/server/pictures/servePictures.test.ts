@@ -153,7 +153,7 @@ test('returns 400 for a URL that cannot be read', async () => {
 });
 
 describe('a proof', () => {
-  test('opens at its signed URL, in the browser and in nobody’s cache', async () => {
+  test('opens at its signed URL, in the browser and in no shared cache', async () => {
     clock = START;
     const response = await get(signed());
     expect(response.status).toBe(200);
@@ -200,7 +200,7 @@ describe('a proof', () => {
     expect((await get(path)).status).toBe(403);
   });
 
-  test('reveals to nobody without a signature whether it is there', async () => {
+  test('does not reveal without a signature whether it exists', async () => {
     expect((await get('/public/images/proof-unknown.jpg')).status).toBe(403);
   });
 

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 
 /** After this much work the event loop gets a turn. */
 const STEP_MS = 2;
@@ -9,7 +9,7 @@ export async function* inSteps<Item>(items: Iterable<Item>): AsyncGenerator<Item
   for (const item of items) {
     yield item;
     if (performance.now() - since < STEP_MS) continue;
-    await nextTurn();
+    await nextTick();
     since = performance.now();
   }
 }

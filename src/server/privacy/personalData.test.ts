@@ -188,7 +188,7 @@ test('who signs in with Google confirms an erasure by a sign-in of the last ten 
   await fresh.privacy.cancelErasure();
 });
 
-test('an erasure can be cancelled until it is carried out, and waits for an order that came meanwhile', async () => {
+test('an erasure can be cancelled until it is carried out, and waits for an order placed in the meantime', async () => {
   const number = '+639170000006';
   const { caller, order, id } = await signUp(number);
   await claim(order._id);
@@ -326,7 +326,7 @@ test('an erasure empties each text of an order that may name its customer', asyn
   expect(texts.filter((name) => erased?.[name] === 'Maria')).toEqual(['order_no', 'payment_staff_name']);
 });
 
-test('an order that is placed while an erasure is carried out is either seen by it or finds nobody', async () => {
+test('an order placed during an erasure is either seen by it or rejected', async () => {
   const number = '+639170000009';
   const { id, caller, order } = await signUp(number);
   await claim(order._id);

@@ -41,7 +41,7 @@ test('what the store carries out by itself is not closed by hand, and an unknown
   await expect(staff.privacy.closeRequest({ _id: '999' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the consent ledger goes out as CSV to staff without assigned categories, which stands in the audit log', async () => {
+test('staff without assigned categories export the consent ledger as CSV, and the export is in the audit log', async () => {
   const customer = await store.make.customer({ full_name: 'Maria Santos', agreed: false });
   const caller = await store.customer(customer);
   await caller.customers.updateProfile({ has_agreed_to_terms_and_conditions: true });

@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, expect, test } from 'vitest';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { placeSimpleOrder } from '#test/records/orders.ts';
-import { postAs, sumsOfEveryWay } from '#test/store/reportWays.ts';
+import { postAs, sumsOfEveryOutput } from '#test/store/reportWays.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
@@ -27,10 +27,10 @@ await place(main);
 await place();
 afterAll(() => server.close());
 
-test.each(SALES)('%s has the orders of one counter alone, in each of its ways', async (report) => {
+test.each(SALES)('%s has the orders of one counter alone, in each of its forms', async (report) => {
   const who = { caller: staff, url: server.url, token };
   const sumsAt = async (counter: string | null) => {
-    const ways = await sumsOfEveryWay(who, report, { period_covered: PERIOD, counter });
+    const ways = await sumsOfEveryOutput(who, report, { period_covered: PERIOD, counter });
     const distinct = new Set(Object.values(ways).map(({ quantity, centavos }) => `${quantity} ${centavos}`));
     expect(distinct.size, JSON.stringify(ways)).toBe(1);
     return Object.values(ways)[0];

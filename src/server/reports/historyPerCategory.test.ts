@@ -120,7 +120,7 @@ test('lists cancelled lines, and counts them in no sum', async () => {
   expect(groupOf(cancelled, 'Half cancelled')).toMatchObject({ quantity: 0, amount: 0, items: [{ name: 'Gone' }] });
 });
 
-test('comes to what adding up the orders one by one comes to', async () => {
+test('equals the sum of the orders added one by one', async () => {
   const [start, end] = ['2026-09-01', '2026-09-30'];
   const stocks = await Promise.all(
     [1.1, 20.25, 333.33].map(async (price) => {

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { DETAIL_COLUMNS, REPORT_LIST, REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { generateOrders } from '#test/records/generatedOrders.ts';
-import { centavosOf, postAs, type Sums, sumsOfEveryWay } from '#test/store/reportWays.ts';
+import { centavosOf, postAs, type Sums, sumsOfEveryOutput } from '#test/store/reportWays.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
@@ -134,12 +134,12 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
   const cases = SALES.flatMap((report) => people.map(([who, person]) => [report, who, person] as const));
 
   test.each(cases)(
-    '%s comes to the same on screen, in print, in files and by script for %s',
+    '%s has the same totals on screen, in print, in files and by script for %s',
     async (report, _who, person) => {
       const { caller, token } = person();
       const expected = sumsOf(seenBy(person()), rowOf[report] ?? String);
       expect(expected.rows).toBeGreaterThan(5);
-      const ways = await sumsOfEveryWay({ caller, url: server.url, token }, report, { period_covered: period });
+      const ways = await sumsOfEveryOutput({ caller, url: server.url, token }, report, { period_covered: period });
       for (const [way, sums] of Object.entries(ways)) expect(sums, way).toEqual(expected);
       expect(await restCentavos(person(), report, { period_covered: period })).toBe(expected.centavos);
       const figure = (await caller.reports.summary({ report, filters: { period_covered: period } })).figures;
@@ -147,7 +147,7 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
     },
   );
 
-  test('a part of the period, some statuses and some items come to what their lines come to', async () => {
+  test('a part of the period, some statuses and some items equal the sum of their lines', async () => {
     const days = [...new Set(lines.map((line) => manilaDay(line.created_at)))].sort();
     const part = { start: days[Math.floor(days.length / 3)] ?? '', end: days[Math.floor((days.length * 2) / 3)] ?? '' };
     const inPart = lines.filter((line) => {
@@ -256,7 +256,7 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
     },
   );
 
-  test.each(people)('carts and inventory come to the same everywhere for %s', async (_who, person) => {
+  test.each(people)('carts and inventory have the same totals everywhere for %s', async (_who, person) => {
     const { caller, token, scope } = person();
     const raw = await store
       .deps()
@@ -275,7 +275,7 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
       ),
     };
     const filters = { period_covered: { start: '2026-01-01', end: '2026-12-31' } };
-    const ways = await sumsOfEveryWay({ caller, url: server.url, token }, 'customer-carts', filters);
+    const ways = await sumsOfEveryOutput({ caller, url: server.url, token }, 'customer-carts', filters);
     for (const [way, sums] of Object.entries(ways)) expect(sums, way).toEqual(carts);
     const response = await postAs(`${server.url}/api/orders/customer-carts`, token, filters);
     const records = (await response.json()) as { total_amount: number; customer_info: object }[];
@@ -295,7 +295,7 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
       centavos: 0,
     };
     for (const [way, sums] of Object.entries(
-      await sumsOfEveryWay({ caller, url: server.url, token }, 'inventory-report', {}),
+      await sumsOfEveryOutput({ caller, url: server.url, token }, 'inventory-report', {}),
     )) {
       expect(sums, way).toEqual(inventory);
     }

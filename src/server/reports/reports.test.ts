@@ -25,7 +25,7 @@ async function orderAt(at: string, category: number, quantity = 1) {
 
 const scopedTo = async (category: number) => store.staff(await store.make.staff({ categories: [category] }));
 
-test('stands beside the period before, and an empty period names the last one that has rows', async () => {
+test('is compared with the period before, and an empty period names the last one with rows', async () => {
   const category = await store.make.category({ name: 'Compared' });
   const staff = await scopedTo(category);
   await orderAt('2026-06-03 02:00:00', category, 2);
@@ -301,7 +301,7 @@ test('carts carry the email of a customer who has no phone number to be reached 
   ]);
 });
 
-test('carts say whether the goods are there, and nothing of a person but the name and a way to reach them', async () => {
+test('carts say whether the goods are in stock, and of a person only the name and a contact', async () => {
   const category = await store.make.category();
   const staff = await scopedTo(category);
   const customer = await store.make.customer({

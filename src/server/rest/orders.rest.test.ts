@@ -122,7 +122,7 @@ describe('GET /api/orders/updates', () => {
     ]);
   });
 
-  test('is closed to whoever has no token, in the header', async () => {
+  test('is closed without a token in the header', async () => {
     const token = await store.customerToken(await store.make.customer());
     const response = await fetch(`${server.url}/api/orders/updates?token=${token}`);
     expect([response.status, await response.json()]).toEqual([

@@ -32,7 +32,7 @@ const shown = async () => {
   return list.find(({ key }) => key === 'payment_accounts')?.value;
 };
 
-test('an account shows the picture of its QR code to customers, and the change stands in its history', async () => {
+test('an account shows the picture of its QR code to customers, and the change is in its history', async () => {
   const { qr_picture } = await upload();
   expect(await store.services.pictures.productImage(qr_picture)).toMatchObject({ type: 'image/jpeg' });
   await save(qr_picture);

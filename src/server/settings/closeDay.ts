@@ -79,7 +79,7 @@ export async function openExtraDay(
   assertNotPast(deps, date);
   await changeRecords(deps, staff, async (em) => {
     await lockPickupCalendar(em);
-    if (!(await isClosedByRule(em, date))) throw fieldError('conflict', 'date', serverMessages.dayOpenAnyway);
+    if (!(await isClosedByRule(em, date))) throw fieldError('conflict', 'date', serverMessages.dayAlreadyOpen);
     const day = (await em.findOne(OpenedDay, date)) ?? em.create(OpenedDay, { date, reason, created_at: deps.now() });
     em.assign(day, { reason, created_by: staff.id, staff_name: staff.name });
     noteChanges(em, day, { opened: { from: null, to: reason } });

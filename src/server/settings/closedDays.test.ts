@@ -34,7 +34,7 @@ describe('a day closed by staff', () => {
     expect(await readLog('2026-11-24')).toEqual([{ action: 'created', who: 'Ana Cruz', reason: [null, 'Inventory'] }]);
   });
 
-  test('takes another reason, from whoever gives it; the same again is no change', async () => {
+  test('takes another reason from any staff user; the same reason again is no change', async () => {
     await ana.closeDay({ date: '2026-11-24', reason: 'Inventory' });
     await ben.closeDay({ date: '2026-11-24', reason: 'Typhoon' });
     await ana.closeDay({ date: '2026-11-24', reason: 'Typhoon' });
@@ -145,7 +145,7 @@ describe('a day opened on purpose', () => {
   test('is none that is open anyway, over, or opened by staff with assigned categories', async () => {
     expect(await toApiError(ana.openExtraDay({ date: '2026-11-24', reason: 'x' }))).toMatchObject({
       code: 'conflict',
-      errors: { date: serverMessages.dayOpenAnyway },
+      errors: { date: serverMessages.dayAlreadyOpen },
     });
     expect(await toApiError(ana.openExtraDay({ date: '2026-11-14', reason: 'x' }))).toMatchObject({
       errors: { date: serverMessages.dayPast },
@@ -181,7 +181,7 @@ describe('the holidays that staff see', () => {
     ]);
   });
 
-  test('turn over with the store’s year, not with UTC’s', async () => {
+  test('start again with the store’s year, not with UTC’s', async () => {
     store.clock.set(new Date('2026-12-31T16:00:00Z'));
     expect((await ana.closedDays()).years.map(({ year }) => year)).toEqual([2027, 2028]);
   });

@@ -27,7 +27,7 @@ const SEEN_BY: Record<SettingKey, readonly [file: string, title: string]> = {
   unpaid_order_limit: ['orders/placing/orderLimits', 'a customer has so many unpaid orders at most'],
   proof_retention_days: ['orders/retention', 'proofs are deleted after the days of the setting'],
   sms_daily_limit: ['customers/codeUsage', 'the store sends no more codes a day than the setting says'],
-  require_passkey: ['staff/passkeys', 'whoever has none signs in by password and may do nothing but add one'],
+  require_passkey: ['staff/passkeys', 'a user without one signs in by password and may only add one'],
   notices: ['payments/enforceDeadlines', 'where notices are on, the customer is told the day before'],
   notice_texts: ['notices/storeWords', '{amount} and {deadline} say what is to be paid until when'],
   help_questions: ['settings/help', 'staff write, order and take out questions, which customers read at once'],

@@ -40,7 +40,7 @@ test('staff write, order and take out questions, which customers read at once', 
   expect(await read()).toEqual([]);
 });
 
-test('a question without words, an address twice, and a placeholder that nobody knows are rejected in their place', async () => {
+test('an empty question, a repeated address and an unknown placeholder are rejected at their field', async () => {
   await save([question('one')]);
   const errorsOf = async (value: unknown) => (await toApiError(save(value)))?.errors;
   expect(await errorsOf([question('one'), question('one')])).toEqual({

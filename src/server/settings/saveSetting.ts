@@ -56,7 +56,7 @@ function keepLeftOut(key: SettingKey, stored: Settings, sent: unknown): unknown 
   if (key === 'notices' || key === 'notice_texts') return overlay(stored[key], sent);
   if (key === 'store') return isPlain(sent) ? { logo: stored.store.logo, ...sent } : sent;
   if (key !== 'payment_accounts' || !Array.isArray(sent)) return sent;
-  return sent.map((account) => (isPlain(account) ? { ...keptPicture(stored, sent, account), ...account } : account));
+  return sent.map((account) => (isPlain(account) ? { ...storedPicture(stored, sent, account), ...account } : account));
 }
 
 function overlay(stored: unknown, sent: unknown): unknown {
@@ -66,7 +66,7 @@ function overlay(stored: unknown, sent: unknown): unknown {
 }
 
 /** The stored picture of the same account; the number alone identifies it only if it is unique. */
-function keptPicture({ payment_accounts }: Settings, sent: readonly unknown[], account: Record<string, unknown>) {
+function storedPicture({ payment_accounts }: Settings, sent: readonly unknown[], account: Record<string, unknown>) {
   const isOfNumber = (other: unknown) => isPlain(other) && String(other.account_number) === account.account_number;
   const known = payment_accounts.filter(isOfNumber);
   const isAlone = known.length === 1 && sent.filter(isOfNumber).length === 1;

@@ -30,7 +30,7 @@ const shownToCustomers = ({
 const account = { bank: 'BPI', account_name: 'Campus Store', account_number: '1234-5678-90', qr_picture: '' };
 
 describe('settings', () => {
-  test('have a cautious default while nobody has set them', async () => {
+  test('have a cautious default until they are set', async () => {
     expect(DEFAULT_SETTINGS).toMatchObject({
       allow_no_payment_proof: false,
       offer_delivery: false,

@@ -17,7 +17,7 @@ await makeStaffUser(store.deps().em, {
 const as = (demo: boolean): Deps => ({ ...store.deps(), config: { ...store.services.config, demo } });
 const signIn = async (username: string, password: string) => (await store.anyone()).users.login({ username, password });
 
-test('the demo’s account lets nobody in once the store is no demo, and ends the sessions it gave', async () => {
+test('the demo’s account signs no user in once the store is no demo, and its sessions end', async () => {
   const { token } = await signIn(DEMO_STAFF.username, DEMO_STAFF.password);
   const identity = await store.services.tokens.verify(token);
   await alignDemoStaff(as(false));

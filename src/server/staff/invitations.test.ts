@@ -233,14 +233,14 @@ describe('the mail of an invitation', () => {
     expect(JSON.stringify(mails.taken[0])).toContain(`https://shop.university.edu.ph/invitation#${token}`);
   });
 
-  test('is not sent by a store that does not know its address: nobody’s Host becomes a link', async () => {
+  test('is not sent by a store that does not know its address, so that no Host header becomes a link', async () => {
     const nameless = await openTestStore({ env });
     const caller = await nameless.staff(await nameless.make.staff());
     const users = [{ name: 'Lea Ramos', username: 'lramos', email: 'lea@example.com' }];
     expect((await caller.users.invite({ users })).invitations).toMatchObject([{ is_mailed: false }]);
   });
 
-  test('is not sent where the link ended before its turn', async () => {
+  test('is not sent if the link expired before it was sent', async () => {
     const { user_id } = await invite({ email: 'lea@example.com' });
     await admin.users.revokeInvitation({ _id: user_id });
     await sendMails();

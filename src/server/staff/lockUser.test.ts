@@ -13,7 +13,7 @@ async function add() {
   return { _id: String(id), caller: await store.staff(id) };
 }
 
-describe('somebody is always left who maintains staff users: nobody', () => {
+describe('the last user who maintains staff users cannot be removed: the store never has none', () => {
   test('deletes, switches off or limits themself', async () => {
     const { _id, caller } = await add();
     const notYourself = { code: 'forbidden', message: staffMessages.notYourself };

@@ -101,14 +101,14 @@ describe('a passkey', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('of which a copy is used signs nobody in', async () => {
+  test('of which a copy is used does not sign in', async () => {
     const { passkey } = await enrolled();
     await (await as()).users.passkeyLogin(passkey.sign(await challengeToSignIn(), { count: 50 }));
     const copy = passkey.sign(await challengeToSignIn(), { count: 20 });
     expect(await toApiError((await as()).users.passkeyLogin(copy))).toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('of a stranger, or of a user who was switched off, signs nobody in', async () => {
+  test('of a stranger, or of a deactivated user, does not sign in', async () => {
     const stranger = createSoftPasskey(page);
     const anyone = await as();
     expect(await toApiError(anyone.users.passkeyLogin(stranger.sign(await challengeToSignIn())))).toMatchObject({
@@ -169,7 +169,7 @@ describe('where the store requires passkeys', () => {
   beforeEach(() => require_(true));
   afterAll(() => require_(false));
 
-  test('the password alone lets in nobody who has one; a recovery code does, once', async () => {
+  test('the password alone does not sign in a user with a passkey; a recovery code does, once', async () => {
     await require_(false);
     const { recovery_codes } = await enrolled();
     await require_(true);
@@ -189,7 +189,7 @@ describe('where the store requires passkeys', () => {
     for (const shown of recovery_codes) expect(row?.hashes).not.toContain(shown);
   });
 
-  test('whoever has none signs in by password and may do nothing but add one', async () => {
+  test('a user without one signs in by password and may only add one', async () => {
     const { token } = await signIn();
     const caller = await as(token);
     expect(await toApiError(caller.dashboard.index())).toMatchObject({
@@ -223,7 +223,7 @@ describe('where the store requires passkeys', () => {
   });
 });
 
-test('nobody requires passkeys who has none', async () => {
+test('a user without a passkey cannot require passkeys', async () => {
   const { token } = await signIn();
   const save = async (caller: Awaited<ReturnType<typeof as>>) =>
     caller.settings.save({ key: 'require_passkey', value: true });

@@ -29,7 +29,7 @@ const users = () =>
 const signIn = async (username: string) => (await store.anyone()).users.login({ username, password });
 
 describe('registering', () => {
-  test('lets the first user of a store in, and nobody after', async () => {
+  test('lets only the first user of a store in', async () => {
     expect(await register('first')).toEqual({ msg: 'User Registered' });
     expect(await register('second')).toEqual({ msg: 'User Registered' });
     expect(await signIn('first')).toHaveProperty('token');
@@ -57,7 +57,7 @@ describe('registering', () => {
     expect(registered.filter((user) => user.is_active)).toHaveLength(1);
   });
 
-  test('lets nobody in while there is any staff user, be they switched off', async () => {
+  test('lets no user in while any staff user exists, even a deactivated one', async () => {
     await store.make.staff({ is_active: false });
     await register('late');
     expect((await users()).map((user) => user.is_active)).toEqual([false, false]);
@@ -107,7 +107,7 @@ describe('registering', () => {
     expect(await register('hasty', { clientIp: '10.8.0.2' })).toEqual({ msg: staffMessages.userRegistered });
   });
 
-  test('is in the log under nobody’s name, without a trace of the password', async () => {
+  test('is in the log without a name and without a trace of the password', async () => {
     await register('logged', { name: 'Somebody Important' });
     const [user] = await users();
     const { docs } = await listHistory(store.deps(), 'staff_user', { record_id: user?.id ?? 0 });

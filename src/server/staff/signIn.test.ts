@@ -284,7 +284,7 @@ describe('a staff user, read afresh at each call', () => {
     expect(await load()).toMatchObject({ assigned_categories: [one], scope: [one, other] });
   });
 
-  test('is nobody once deactivated, once the password has changed, or once gone', async () => {
+  test('is signed out once deactivated, once the password has changed, or once deleted', async () => {
     await change({ token_generation: 1 });
     expect(await load(0)).toBeNull();
     expect(await load(1)).not.toBeNull();

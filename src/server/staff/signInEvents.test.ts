@@ -33,7 +33,7 @@ const attempt = (way: string) => [
   { field: 'device', from: null, to: 'Unknown device' },
 ];
 
-test('a sign-in and a sign-out of staff stand in the audit log', async () => {
+test('a sign-in and a sign-out of staff are in the audit log', async () => {
   let token = '';
   const signedIn = await entriesOf(async () => {
     token = (await login('ben', password)).token;
@@ -46,7 +46,7 @@ test('a sign-in and a sign-out of staff stand in the audit log', async () => {
   expect(signedOut).toEqual([{ ...event, action: 'signed_out', changes: [] }]);
 });
 
-test('a failed sign-in says as whom and not by whom, and nothing of a name that nobody has', async () => {
+test('a failed sign-in names the account and not the caller, and nothing of an unknown name', async () => {
   const failed = { who: '', record_type: 'sign_in', record_name: '', action: 'sign_in_failed' };
   const user = (to: string) => ({ field: 'user', from: null, to });
   expect(await entriesOf(() => toApiError(login('ben', 'wrong horse battery')))).toEqual([
@@ -75,7 +75,7 @@ test('who is switched off fails to sign in with the right password, which stands
   expect(entry).toMatchObject({ who: '', action: 'sign_in_failed', record_id: String(off) });
 });
 
-test('passkeys that nobody has are counted like wrong passwords, so that they cannot fill the audit log', async () => {
+test('unknown passkeys are counted like wrong passwords, so that they cannot fill the audit log', async () => {
   const unknown = createSoftPasskey({ origin: 'http://localhost', rpID: 'localhost' });
   const caller = await store.anyone();
   const codes = [];

@@ -2,7 +2,7 @@ import { writeAudit } from '../masterData/audit.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
-export type StaffSignInWay = 'Password' | 'Password and recovery code' | 'Passkey' | 'Invitation';
+export type StaffSignInChannel = 'Password' | 'Password and recovery code' | 'Passkey' | 'Invitation';
 
 type Person = Pick<StaffMember, 'id' | 'name'>;
 type EventDeps = Pick<Deps, 'em' | 'now'>;
@@ -10,7 +10,7 @@ type EventDeps = Pick<Deps, 'em' | 'now'>;
 export async function recordSignIn(
   { em, now }: EventDeps,
   person: Person,
-  { way, device }: { way: StaffSignInWay; device: string },
+  { way, device }: { way: StaffSignInChannel; device: string },
 ): Promise<void> {
   const changes = { way: { from: null, to: way }, device: { from: null, to: device } };
   await writeAudit(em, person, now(), [{ record_type: 'sign_in', record_id: person.id, action: 'signed_in', changes }]);
@@ -20,7 +20,7 @@ export async function recordSignIn(
 export async function recordFailedSignIn(
   { em, now }: EventDeps,
   person: Person | null,
-  { way, device }: { way: StaffSignInWay; device: string },
+  { way, device }: { way: StaffSignInChannel; device: string },
 ): Promise<void> {
   const changes = {
     user: { from: null, to: person?.name ?? 'Unknown' },

@@ -37,7 +37,7 @@ async function call(path: string, { token, body }: { token?: string; body?: obje
 const signIn = async (): Promise<string> => (await call('login', { body: { username, password } })).body.token;
 const statusOf = async (token: string) => (await call(String(id), { token })).status;
 
-test('staff see where a user is signed in, and end one session of theirs, which stands in the log', async () => {
+test('staff see where a user is signed in, and end one session, which is logged', async () => {
   const [here, there] = [await signIn(), await signIn()];
   const { body } = await call(`${id}/sessions`, { token: here });
   expect(body).toEqual([

@@ -14,7 +14,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { STAFF_SESSION_SECONDS } from '../platform/sessions/tokens.ts';
 import { beginSession, endSessions, listSessions } from '../sessions/sessions.ts';
 import { lockMaintained } from './lockUser.ts';
-import { recordSignIn, recordSignOut, type StaffSignInWay } from './signInEvents.ts';
+import { recordSignIn, recordSignOut, type StaffSignInChannel } from './signInEvents.ts';
 import { toStaffRecord } from './staff.records.ts';
 import { readUser } from './users.queries.ts';
 
@@ -22,7 +22,7 @@ import { readUser } from './users.queries.ts';
 export async function beginStaffSession(
   deps: Deps,
   staffUserId: number,
-  { device, way }: { device: string; way: StaffSignInWay },
+  { device, way }: { device: string; way: StaffSignInChannel },
 ): Promise<string> {
   const user = await db(deps.em)
     .selectFrom('staff_user')

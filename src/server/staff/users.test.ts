@@ -87,7 +87,7 @@ describe('a new staff user', () => {
     });
   });
 
-  test('is rejected with the password’s errors beside those of the other fields', async () => {
+  test('is rejected with the password’s errors together with those of the other fields', async () => {
     const sent = { name: ' ', username: 'ana', password: 'ana', password_confirmation: 'another' };
     expect(await toApiError(admin.users.create(sent))).toMatchObject({
       code: 'invalid',
@@ -166,7 +166,7 @@ describe('saving a staff user', () => {
     });
   });
 
-  test('over somebody’s newer save is rejected with who and when, and changes nothing', async () => {
+  test('over a newer save is rejected with user and time, and changes nothing', async () => {
     const user = await add();
     await admin.users.update({ _id: user._id, version: 1, name: 'First' });
     const apiError = await toApiError(admin.users.update({ _id: user._id, version: 1, name: 'Second' }));
@@ -267,7 +267,7 @@ describe('saving a staff user', () => {
     });
   });
 
-  test('of nobody returns 404', async () => {
+  test('of an unknown user returns 404', async () => {
     for (const _id of ['0', 'x', '999999', 99_999_999_999]) {
       expect(await toApiError(admin.users.update({ _id, name: 'Nobody' }))).toMatchObject({ code: 'not_found' });
       expect(await toApiError(admin.users.get({ _id }))).toMatchObject({ code: 'not_found' });

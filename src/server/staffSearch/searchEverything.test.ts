@@ -115,7 +115,7 @@ test('staff with assigned categories find what is in these alone, and see that p
   expect(idsOf((await free.staffSearch.find({ s: 'quiroga' })).orders)).toEqual([other.order._id, own.order._id]);
 });
 
-test('what was found of customers stands in the audit log, what was looked for does not', async () => {
+test('the customers found are in the audit log, the words searched for are not', async () => {
   const { order, customerId } = await placeNamed('Tarsilo Alasigan');
   await free.staffSearch.find({ s: 'alasigan' });
   const [entry] = await store

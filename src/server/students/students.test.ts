@@ -93,7 +93,7 @@ describe('a line of the cart', () => {
     expect(await linesOf()).toContainEqual([null, 1]);
   });
 
-  test('stays for nobody in particular when its student is removed, and comes back for nobody when its removal is undone', async () => {
+  test('stays without a student when its student is removed, and returns without a student when its removal is undone', async () => {
     const product = await item();
     const ana = await add('Ana');
     await maria.cart.add({ item: product, quantity: 1 });
@@ -112,7 +112,7 @@ describe('a line of the cart', () => {
 });
 
 describe('an order', () => {
-  test('has lines of several students, each with the name, and the students that were named besides', async () => {
+  test('has lines of several students, each with the name, and other named students', async () => {
     const product = await item();
     const [ana, ben] = [await add('Ana'), await add('Ben', 'Grade 4')];
     await maria.cart.add({ item: product, quantity: 1, student: ben });

@@ -165,7 +165,7 @@ test('a URL whose receiver says 410 is turned off at once: what waits is given u
   expect(fixture.receiver.received).toHaveLength(1);
 });
 
-test('a URL of which every attempt has failed for three days is turned off; turned on again it starts anew', async () => {
+test('a URL whose every attempt has failed for three days is switched off; switched on, it starts again', async () => {
   const { _id } = await fixture.subscribe(['order.placed']);
   fixture.receiver.respond({ status: 500 });
   await placeSimpleOrder(fixture.store);

@@ -170,7 +170,7 @@ test('a size that an order, a status or staff take below its restock level is in
   ]);
 });
 
-test('what nobody is notified of writes nothing: without a URL, for other events, and from when it is turned off', async () => {
+test('an event without a receiver writes nothing: without a URL, for other events, and after it is switched off', async () => {
   await placeSimpleOrder(store);
   expect(await waiting()).toBe(0);
   const { _id } = await staff.webhooks.create({ url: receiver.url, events: ['stock.low'] });
@@ -185,7 +185,7 @@ test('what nobody is notified of writes nothing: without a URL, for other events
   expect(await messages()).toEqual([]);
 });
 
-test('an order that is rejected notifies nobody', async () => {
+test('a rejected order sends no notification', async () => {
   await staff.webhooks.create({ url: receiver.url, events: ['order.placed', 'stock.low'] });
   const customerId = await store.make.customer();
   const caller = await store.customer(customerId);

@@ -28,7 +28,7 @@ describe('a body of another program', () => {
     { s: null, extras: null, page: null, page_size: null },
     { s: null, extras: { sort: null, category: null }, page: '1', page_size: '10' },
     {},
-  ])('turns the pages of a list by %j', (body) => {
+  ])('pages through a list by %j', (body) => {
     const list = paginateInput(
       z.object({ sort: z.enum(['name', 'price']).default('name'), category: optionalReference.default(null) }),
     );

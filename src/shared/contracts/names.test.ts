@@ -72,7 +72,7 @@ test('the walk finds the names of all kinds of records', () => {
   }
 });
 
-test.each(nameFields)('%s loses marks that nobody sees, and is nothing without the rest', (_way, field) => {
+test.each(nameFields)('%s loses invisible marks, and is empty without the rest', (_way, field) => {
   for (const mark of MARKS) {
     expect(field.parse(`${mark}An${mark}a ${mark}\n`), JSON.stringify(mark)).toBe('Ana');
     const alone = field.safeParse(`${mark} ${mark}`);
@@ -90,7 +90,7 @@ test.each(nameFields)('%s is put together', (_way, field) => {
 });
 
 describe('a line', () => {
-  test('is measured as it is kept', () => {
+  test('is measured as it is stored', () => {
     expect(line(3).parse('e\u0301e\u0301e\u0301')).toBe('ééé');
     expect(line(3).safeParse('éééé').success).toBe(false);
     expect(line(3).safeParse('e\u0301'.repeat(1_000)).success).toBe(false);
@@ -101,7 +101,7 @@ describe('a line', () => {
       expect(line(60).parse(` ${text} `)).toBe(text);
   });
 
-  test('that somebody signs in as has nothing that is not seen', () => {
+  test('used to sign in has no invisible characters', () => {
     for (const text of ['ad\u200dmin', 'admin\u{e0041}', 'admin\ufe0f', '\u3164'])
       expect(visibleLine(60).safeParse(text).success, JSON.stringify(text)).toBe(false);
     for (const text of ['admin', 'josé.ñuñez', 'ana@university.edu.ph'])

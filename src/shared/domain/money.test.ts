@@ -20,7 +20,7 @@ describe('pesos to centavos', () => {
     expect(toCentavos(pesos)).toBe(centavos);
   });
 
-  test('loses nothing on the way to pesos and back', () => {
+  test('loses nothing when converted to pesos and back', () => {
     for (let centavos = -2_000; centavos <= 20_000; centavos += 1) expect(toCentavos(toPesos(centavos))).toBe(centavos);
     for (const centavos of [999_999_999_999, 123_456_789_012]) expect(toCentavos(toPesos(centavos))).toBe(centavos);
   });

@@ -124,7 +124,7 @@ test('categories are made, given an icon and extra fields, placed by menu and by
   expect(errors).toEqual([expect.stringContaining('409')]);
 });
 
-test('a place that somebody else has made impossible is rejected in words, and the tree is as it was', async () => {
+test('a position that another user has made impossible is rejected with a message, and the tree stays unchanged', async () => {
   const one = await api.categories.create.mutate({ name: 'Qq One' });
   const other = await api.categories.create.mutate({ name: 'Qq Other' });
   await page.goto(`${store}/categories?s=Qq+O`);

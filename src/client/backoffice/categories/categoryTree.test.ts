@@ -24,7 +24,7 @@ const categories = [
 ];
 const outline = (list: readonly Category[]) => withPaths(buildTree(list)).map(({ path }) => path);
 
-test('the tree stands in sequence, then by name, each category before those below it', () => {
+test('the tree is sorted by sequence, then by name, each category before those below it', () => {
   expect(outline(categories)).toEqual([
     'uniforms',
     'uniforms > PE',

@@ -215,7 +215,7 @@ test('a code that is scanned opens its order, a barcode ticks its line, and the 
   expect(errors.filter((each) => !each.includes('404'))).toEqual([]);
 });
 
-test('a proof that nobody has checked is apart from what is not paid, and the counter leads to it', async () => {
+test('an unchecked proof is shown apart from unpaid amounts, and the counter links to it', async () => {
   const { client } = customer;
   const unchecked = await placeOrder(client, await findOrderable(client, 'PE shirt'));
   await client.orders.uploadProof.mutate(proofBody(unchecked, await proofPicture(33)));

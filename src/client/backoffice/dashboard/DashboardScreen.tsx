@@ -167,7 +167,7 @@ interface OpenOrderProps {
 }
 
 function OpenOrder({ id, onClose, setStatus }: OpenOrderProps) {
-  const isBeside = useMedia(media.desktop);
+  const isSideBySide = useMedia(media.desktop);
   const { data } = trpc.orders.get.useQuery({ _id: id });
   const title = data ? `Order ${data.order_no}` : 'Order';
   const content = (
@@ -176,10 +176,10 @@ function OpenOrder({ id, onClose, setStatus }: OpenOrderProps) {
       <StaffOrder id={id} setStatus={setStatus} />
     </Stack>
   );
-  return isBeside ? (
-    <BesidePanel title={title} orderId={id} onClose={onClose}>
+  return isSideBySide ? (
+    <SidePanel title={title} orderId={id} onClose={onClose}>
       {content}
-    </BesidePanel>
+    </SidePanel>
   ) : (
     <Drawer title={title} onClose={onClose}>
       {content}
@@ -206,7 +206,7 @@ function OrderLinks({ order }: { order: Order }) {
   );
 }
 
-interface BesidePanelProps {
+interface SidePanelProps {
   title: string;
   /** When the panel closes, this order's row gets the focus, even if it moved to another list. */
   orderId: string;
@@ -214,7 +214,7 @@ interface BesidePanelProps {
   children: ReactNode;
 }
 
-function BesidePanel({ title, orderId, onClose, children }: BesidePanelProps) {
+function SidePanel({ title, orderId, onClose, children }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();

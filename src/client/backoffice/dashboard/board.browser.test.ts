@@ -222,7 +222,7 @@ describe('the board', () => {
   test.each([
     [640, 2],
     [1024, 3],
-  ])('at %i px has %i lists beside each other', async (width, count) => {
+  ])('at %i px shows %i lists next to each other', async (width, count) => {
     await page.setViewportSize({ width, height: 900 });
     if (page.url() !== `${store}/dashboard`) await page.goto(`${store}/dashboard`);
     await page.getByRole('grid').first().waitFor();

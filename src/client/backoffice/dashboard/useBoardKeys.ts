@@ -27,7 +27,7 @@ export function useBoardKeys({ orders, onOpen, onClear, setStatus }: BoardKeyOpt
       keys: ['h', 'l'],
       label: 'previous or next list',
       moves: true,
-      run: (key: string) => focusFirst(listsBeside(key === 'l' ? 1 : -1)),
+      run: (key: string) => focusFirst(listsNextTo(key === 'l' ? 1 : -1)),
     },
     {
       keys: ['x'],
@@ -85,7 +85,7 @@ function press(key: string, modifiers: KeyboardEventInit = {}): boolean {
   return row !== null;
 }
 
-function listsBeside(by: 1 | -1): HTMLElement[] {
+function listsNextTo(by: 1 | -1): HTMLElement[] {
   const all = lists();
   const here = all.findIndex((list) => list.contains(document.activeElement));
   if (here < 0) return all;

@@ -29,7 +29,7 @@ const figures: FrontPage = {
 };
 const noteOf = (page: FrontPage, id: string) => frontPageTiles(page).find((tile) => tile.id === id)?.note;
 
-test('each figure is written with what it stands beside and leads to its list', () => {
+test('each figure is shown with its comparison and links to its list', () => {
   const tiles = frontPageTiles(figures);
   expect(tiles.map(({ value, label }) => `${value} ${label}`)).toEqual([
     '1,204 to prepare',
@@ -52,7 +52,7 @@ test('what is handed over today is named by slot, and no slot is any time', () =
   expect(noteOf(none, 'hand-over')).toBe('no pick-ups today');
 });
 
-test('sales stand beside the same time before', () => {
+test('sales are compared with the same time before', () => {
   expect(noteOf(figures, 'today')).toBe('₱500.00 more than last week (same day and time)');
   expect(noteOf(figures, 'this-week')).toBe('₱100.00 less than last week (same time)');
   const quiet = { ...figures, sales_today: { ...sales, orders: 0, amount: 0, previous_amount: 0 } };

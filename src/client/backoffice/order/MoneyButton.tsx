@@ -15,7 +15,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { amountToPay, amountToReturn } from '#shared/domain/payments/amountDue.ts';
 import { MAX_TYPED_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
-import { RECEIPT_WAYS, type ReceiptWay } from '#shared/domain/payments/receipts.ts';
+import { RECEIPT_WAYS, type ReceiptChannel } from '#shared/domain/payments/receipts.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { useReloadOrders } from './useOrderStatus.ts';
@@ -59,7 +59,7 @@ function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps) {
   const hasProof = order.proof_of_payment_filename !== null;
   const [amount, setAmount] = useState(expected);
   const [isMissing, setMissing] = useState(false);
-  const [way, setWay] = useState<ReceiptWay>(isReturn || (hasProof && !isCash) ? 'Bank Transfer' : 'Cash');
+  const [way, setChannel] = useState<ReceiptChannel>(isReturn || (hasProof && !isCash) ? 'Bank Transfer' : 'Cash');
   const [account, setAccount] = useState(accounts[0] ?? '');
   const [reference, setReference] = useState(isReturn ? '' : order.payment_reference);
   const reload = useReloadOrders();
@@ -113,7 +113,7 @@ function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps) {
             label="Method"
             options={RECEIPT_WAYS.map((each) => ({ id: each, label: each }))}
             value={way}
-            onChange={(id) => setWay(id === 'Cash' ? 'Cash' : 'Bank Transfer')}
+            onChange={(id) => setChannel(id === 'Cash' ? 'Cash' : 'Bank Transfer')}
           />
         )}
         {isTransfer && accounts.length > 1 && (
@@ -132,7 +132,7 @@ function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps) {
             onChange={setReference}
           />
         )}
-        {isReturn && <Note>{staffMessages.refundIsTold}</Note>}
+        {isReturn && <Note>{staffMessages.refundIsNotified}</Note>}
       </DialogForm>
     </Dialog>
   );

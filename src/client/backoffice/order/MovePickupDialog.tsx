@@ -130,7 +130,7 @@ function MoveForm({ order, from, onClose, output }: MoveFormProps) {
         </Checkbox>
       )}
       <TextField label="Reason" maxLength={MAX_MOVE_REASON} {...reason.field} />
-      <Note>{staffMessages.moveIsTold}</Note>
+      <Note>{staffMessages.moveIsNotified}</Note>
     </DialogForm>
   );
 }

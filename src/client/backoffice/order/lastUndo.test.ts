@@ -25,7 +25,7 @@ test('the latest change is undone once, by its key or where it is announced', ()
   expect(undone).toEqual(['two', 'three']);
 });
 
-test('the next user of the tab takes back nothing that the former one did', () => {
+test('the next user of the tab cannot undo what the previous user did', () => {
   offer('by the first');
   staffSession.set({ token: 'second' });
   press();

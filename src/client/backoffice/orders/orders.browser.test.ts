@@ -101,7 +101,7 @@ test('the list is worked by keys alone, and after each the focus is where one go
   await eventually(focused).toBe(first);
 });
 
-test('several orders move at once, who moved on meanwhile stays, and one press takes it back', async () => {
+test('several orders move at once, an order that another user moved stays, and one press undoes it', async () => {
   const [one, other, moved] = orders;
   if (!one || !other || !moved) throw new Error('no orders');
   for (const order of orders) await tick(order);

@@ -89,7 +89,7 @@ async function findEntries() {
   return { own, other };
 }
 
-test('a proof is rejected, its customer sees that at once and sends another, it is confirmed, and that is taken back', async () => {
+test('a proof is rejected, its customer sees that at once and sends another, which is confirmed, and the confirmation is undone', async () => {
   const mine = await openPage(browser, { viewport: PHONE });
   await mine.page.addInitScript(
     (entry) => localStorage.setItem('campus-store.customer', entry),
@@ -204,7 +204,7 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   await mine.close();
 });
 
-test('of two staff on one proof the second is told who decided', async () => {
+test('if two staff open one proof, the second sees who decided', async () => {
   // Nothing live comes: the screen shows what has been decided meanwhile.
   const { page, close } = await openPayments(['orders.updates']);
   await page.goto(`${store}/payments`);

@@ -17,7 +17,7 @@ test('an order has one slip, or one for each of its students', () => {
   ]);
 });
 
-test('a slip has the lines of its students under their names; the slip of one student has theirs and those for nobody', () => {
+test('a slip has the lines of each student under the name; the slip of one student has the student’s lines and those without a student', () => {
   const line = (_id: string, name?: string, status = 'Pending') => ({
     _id,
     order_status: { status },

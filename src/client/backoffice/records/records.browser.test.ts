@@ -245,7 +245,7 @@ test('what was typed outlives a session that ends while one types, and a reload'
   expect(staff.errors.splice(0).filter((error) => !/status of 401/.test(error))).toEqual([]);
 });
 
-test('staff whose session ends read that it did, and nobody reads it who logged out', async () => {
+test('staff whose session ends read so; staff who log out do not', async () => {
   const { page, close } = await openStored(browser, { 'campus-store.staff': { token: 'of-nobody' } });
   await page.goto(`${store}/orders`);
   await page.waitForURL('**/login');

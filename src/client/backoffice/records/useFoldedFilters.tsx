@@ -16,11 +16,11 @@ export function useFoldedFilters({ id, count, mustShow = false }: FoldedFilters)
   isOpen: boolean;
   button: ReactNode;
 } {
-  const hasRoom = useMedia(media.tablet);
+  const hasSpace = useMedia(media.tablet);
   const [isWanted, setWanted] = useState(false);
   // Stays open once corrected, because the user is still typing.
   if (mustShow && !isWanted) setWanted(true);
-  if (hasRoom) return { isOpen: true, button: null };
+  if (hasSpace) return { isOpen: true, button: null };
   const isOpen = isWanted || mustShow;
   const button = (
     <Button

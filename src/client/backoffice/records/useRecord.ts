@@ -188,7 +188,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
 
   const unread = (isNew ? null : recordQuery.error) ?? user.error;
   const message =
-    apiError.conflict ?? (isDirty && isOutdated(edit?.version, record) ? staffMessages.changedMeanwhile : null);
+    apiError.conflict ?? (isDirty && isOutdated(edit?.version, record) ? staffMessages.changedByAnother : null);
   return {
     status: statusOf(edit !== null, unread),
     error: unread,

@@ -44,7 +44,7 @@ test('a chart over days says the sum, the best day and how many are empty', () =
   );
 });
 
-test('a stack says what each part comes to, and leaves out what comes to nothing', () => {
+test('a stack shows the amount of each part, and leaves out parts of zero', () => {
   expect(chartSummary(stack, 'integer')).toBe('Total 7 (Pending 5, Claimed 2). Highest in November 2026: 4.');
   expect(pointDescription(stack, { label: '2026-10', values: [1, 2, 0] }, 'integer')).toBe(
     'October 2026: 3 (Pending 1, Claimed 2)',
@@ -79,7 +79,7 @@ test('the table has every number of the chart, with a total where there are seve
   expect(chartTable(days, 'money').headers).toEqual(['Day', 'Sales']);
 });
 
-test('points and ticks are short where there is little room', () => {
+test('points and ticks are short where there is little space', () => {
   expect(pointTick('2026-11-01')).toBe('1 Nov');
   expect(pointTick('2026-11')).toBe('Nov 26');
   expect(pointName('Uniforms > PE')).toBe('Uniforms > PE');

@@ -76,7 +76,7 @@ const widthOf = (key: string, rows: ReturnType<typeof row>[]) =>
   columnWidths(columns, rows)[columns.findIndex((column) => column.key === key)] ?? 0;
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
 
-test('the column of the item takes the room that empty sizes and colors leave, and the table is as wide as before', () => {
+test('the column of the item takes the space of empty sizes and colors, and the table stays as wide as before', () => {
   const sized = row({
     customer: 'Ana',
     contact: 'a@b.ph',

@@ -169,7 +169,7 @@ function rowsFor(input: unknown) {
   }));
 }
 
-test('a print holds every row, heads and numbers on every page, and the totals beside a row', async () => {
+test('a print has every row, heads and page numbers on every page, and the totals next to a row', async () => {
   const filters = { period_covered: { start: '2020-01-01', end: '2029-12-31' } };
   await open('/reports/orders-history?start=2020-01-01&end=2029-12-31', 'Orders history');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
@@ -257,7 +257,7 @@ test("the browser's own command prints every row too, and its menu says how many
   expect(await printed.count()).toBe(row_count);
 });
 
-test('a report is downloaded under its name; meanwhile it says how far it is, and can be cancelled', async () => {
+test('a report is downloaded under its name; the download shows its progress and can be cancelled', async () => {
   await open('/reports/orders-summary?start=2020-01-01&end=2029-12-31', 'Orders summary');
   // The file does not come.
   await page.route('**/api/reports/file', () => {});

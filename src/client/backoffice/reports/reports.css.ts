@@ -16,7 +16,7 @@ import {
   stack,
 } from '../../design/styles.ts';
 
-const besideChart = 'screen and (min-width: 1280px)';
+const nextToChart = 'screen and (min-width: 1280px)';
 
 /** Aligned with the fields next to it, whose labels are above them. */
 export const searchButton = style({ paddingTop: `calc(${fontSize.small} * ${lineHeight.body} + ${space['1']})` });
@@ -61,7 +61,7 @@ export const body = style({
   gridTemplateAreas: '"figures" "chart" "table"',
   alignItems: 'start',
   '@media': {
-    [besideChart]: {
+    [nextToChart]: {
       gridTemplateColumns: 'minmax(0, 1fr) 360px',
       gridTemplateAreas: '"figures figures" "table chart"',
       selectors: {

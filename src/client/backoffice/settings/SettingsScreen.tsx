@@ -148,7 +148,7 @@ export default function SettingsScreen() {
 function CodesToday() {
   return (
     <>
-      {!storeConfig.sendsCodes && <Banner tone="notice">{staffMessages.smsReachesNobody}</Banner>}
+      {!storeConfig.sendsCodes && <Banner tone="notice">{staffMessages.smsNotSetUp}</Banner>}
       <UsageToday query={trpc.customers.codeUsage.useQuery()} describe={codesSentToday} />
     </>
   );

@@ -16,7 +16,7 @@ test.each([
   expect(describeAge(then, now)).toBe(age);
 });
 
-test('the days of a year stand in their order, what staff decided about a day before the holiday that it is', () => {
+test('the days of a year are in order, and a decision of staff about a day comes before its holiday', () => {
   const days = daysOfYear(
     {
       closed_days: [

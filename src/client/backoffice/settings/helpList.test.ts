@@ -5,7 +5,7 @@ import { takenOut, toHelp, toHelpDrafts, withEntries } from './settingLists.ts';
 
 const asked = (question: string, slug = '') => ({ slug, question, answer: ' Yes. ' });
 
-test('a list that nobody has changed is what is saved', () => {
+test('an unchanged list equals the saved list', () => {
   expect(toHelp(toHelpDrafts(DEFAULT_HELP))).toEqual(DEFAULT_HELP);
   expect(takenOut(toHelpDrafts(DEFAULT_HELP))).toEqual([]);
 });

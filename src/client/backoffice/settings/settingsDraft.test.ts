@@ -7,7 +7,7 @@ const saved = {
   payment_accounts: [{ bank: 'BPI', account_name: 'Campus Store', account_number: '12', qr_picture: '' }],
 };
 
-test('a draft that nobody has changed is what is saved', () => {
+test('an unchanged draft equals the saved record', () => {
   expect(toSettings(toDraft(saved))).toEqual(saved);
   expect(changedKeys(toDraft(saved), toDraft(saved))).toEqual([]);
 });

@@ -21,13 +21,13 @@ test.each([
 });
 
 test.each(['1.250', '12.345', '12x', '1.2.3', '.', '1,23,4', '12.3456'])(
-  '%s in a money field is refused, never another amount',
+  '%s in a money field is rejected, never read as another amount',
   (text) => {
     expect(typedNumber(text, MONEY)).toBe(messages.amountUnclear);
   },
 );
 
-test('an amount below zero is refused where none can be, and taken where one can be', () => {
+test('an amount below zero is rejected where it is not allowed, and accepted where it is', () => {
   expect(typedNumber('-5', MONEY)).toBe('Please enter 0 or more.');
   expect(typedNumber('-5', { decimals: 2 })).toBe(-5);
 });
@@ -44,6 +44,6 @@ test.each([
   ['2,5', messages.notWhole],
   ['0', 'Please enter 1 or more.'],
   ['1e3', 'Please enter 999 or less.'],
-])('%s in a field of pieces is refused, never rounded or made to fit', (text, refusal) => {
+])('%s in a field of pieces is rejected, never rounded or changed', (text, refusal) => {
   expect(typedNumber(text, PIECES)).toBe(refusal);
 });

@@ -15,10 +15,10 @@ export function placeToasts(region: HTMLElement | null): (() => void) | undefine
   if (!region) return;
   const root = document.documentElement.style;
   let rise = 0;
-  const makeRoom = () => root.setProperty(toastsHeight, `${region.offsetHeight + rise + 2 * SPACE}px`);
+  const makeSpace = () => root.setProperty(toastsHeight, `${region.offsetHeight + rise + 2 * SPACE}px`);
   const place = () => {
     // A page that ends above them has no control below them.
-    makeRoom();
+    makeSpace();
     if (region.matches(':hover, :focus-within')) return;
     const { top, bottom, left, right } = region.getBoundingClientRect();
     const main = document.querySelector('main');
@@ -39,7 +39,7 @@ export function placeToasts(region: HTMLElement | null): (() => void) | undefine
     for (let box = covered(more); box; box = covered(more)) more = bottom - box.top + 1;
     rise = rise + more > window.innerHeight * MAX_RISE ? 0 : rise + more;
     region.style.translate = `0 ${-rise}px`;
-    makeRoom();
+    makeSpace();
   };
   const observer = new ResizeObserver(place);
   observer.observe(region);

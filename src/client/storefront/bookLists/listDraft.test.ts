@@ -40,7 +40,7 @@ const list = listOf([
   lineOf('15', { state: 'gone', item: null }),
 ]);
 
-test('required lines that can be had are ticked, and what is ticked is counted for one student', () => {
+test('required lines that are available are ticked, and ticked lines are counted for one student', () => {
   const lines = draftLines(list, untouched, [], []);
   expect(ticked(lines)).toEqual(['11', '12']);
   expect(lines.map(({ choice }) => choice.quantity)).toEqual([3, 1, 1, 1, 1]);

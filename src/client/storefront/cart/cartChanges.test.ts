@@ -43,7 +43,7 @@ test('unticking leaves quantity and amount as they are', () => {
   });
 });
 
-test('choosing a quantity accepts the price beside it; ticking leaves what was seen', () => {
+test('choosing a quantity accepts the price next to it; ticking keeps the price that was seen', () => {
   expect(linePrice(line('1', 2))).toBe(370.3);
   expect(withSeenPrice(line('1', 2), { quantity: 3 })).toEqual({ quantity: 3, seen_price: 370.3 });
   expect(withSeenPrice({ ...line('1', 2), seen_price: 360 }, { is_checked: false })).toEqual({

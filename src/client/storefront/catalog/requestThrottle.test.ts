@@ -21,7 +21,7 @@ test('lets the first request go at once and the next half a second later', async
   expect(started).toEqual([0, 500, 1_000]);
 });
 
-test('a request that is no longer wanted takes nobody’s turn', async () => {
+test('a request that is no longer wanted does not delay others', async () => {
   const acquire = createThrottle();
   await acquire(never());
   const typing = new AbortController();

@@ -1,9 +1,9 @@
 /** The minimum interval between catalog queries of one kind (docs/rules/operations.md, Screens). */
 export const PACE_MS = 500;
 
-export type AcquireTurn = (signal: AbortSignal) => Promise<void>;
+export type AcquireSlot = (signal: AbortSignal) => Promise<void>;
 
-export function createThrottle(): AcquireTurn {
+export function createThrottle(): AcquireSlot {
   let lastStart = Number.NEGATIVE_INFINITY;
   return async (signal) => {
     for (;;) {

@@ -40,7 +40,7 @@ export default function CheckoutScreen() {
   const [hadLines, setHadLines] = useState(false);
   if (!hadLines && cart.items.length > 0) setHadLines(true);
 
-  if (cart.isPending || (step === 0 && checkout.isFindingWay)) return <CheckoutSkeleton />;
+  if (cart.isPending || (step === 0 && checkout.isCheckingRoute)) return <CheckoutSkeleton />;
   if (cart.error && cart.items.length === 0) {
     return <ErrorState message={messageOf(cart.error, messages.cartLoadFailed)} onRetry={cart.refetch} />;
   }

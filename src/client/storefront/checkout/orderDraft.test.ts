@@ -48,7 +48,7 @@ describe('choices stored earlier', () => {
   });
 });
 
-describe('what nobody has chosen yet', () => {
+describe('a line without a choice', () => {
   test('is the only mode of payment, but never a day: without one the order cannot be submitted', () => {
     const effective = pickupOnly(nothingChosen);
     expect(effective).toMatchObject({ receivingOption: 'Pick-Up', day: null, slot: null, mode: 'Bank Transfer' });

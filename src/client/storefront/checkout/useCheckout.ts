@@ -78,7 +78,7 @@ export function useCheckout() {
     /** A returning customer without open questions: the order can be submitted from the cart. */
     isReady: hasOrdered && !asksStudents && store.isKnown && effective.mode !== null,
     /** Whether it is still unknown which steps can be skipped. False offline, so that the cart is shown immediately. */
-    isFindingWay: !isOffline && (orders.isPending || kept.isPending || store.isPending || isLoadingSettings),
+    isCheckingRoute: !isOffline && (orders.isPending || kept.isPending || store.isPending || isLoadingSettings),
     submit: () => submission.submit(draftOrder(selection, choices, effective, store.calendar.timeZone)),
   };
 }

@@ -54,7 +54,7 @@ export function AddToCartForm({ product, choosing, onAdded, hasBar = false, chil
   const cutoff = useCutoffQuestion();
   const closedHours = useClosedHours(product);
   const stock = useAvailable(product, choice.size);
-  const cart = useAddToCart(product, beginAnew);
+  const cart = useAddToCart(product, startAgain);
   const rejected = fieldErrorsOf(cart.error);
   const errors = useMemo(() => ({ ...choiceErrors, ...fieldErrorsOf(cart.error) }), [choiceErrors, cart.error]);
   // An error disappears once corrected; only another attempt brings new ones.
@@ -74,7 +74,7 @@ export function AddToCartForm({ product, choosing, onAdded, hasBar = false, chil
   }
 
   // A second piece usually has the same size, but another name.
-  function beginAnew() {
+  function startAgain() {
     draft.clear();
     setChoice({ size: choice.size, color: choice.color });
     onAdded?.();

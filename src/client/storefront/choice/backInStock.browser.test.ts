@@ -31,7 +31,7 @@ const count = (_id: string, old_available_quantity: number, available_quantity: 
 /** Only screen readers read the product's name. */
 const ofProduct = (words: string, product: string) => new RegExp(`^${words} ?: ${product}`);
 
-test('a parent asks from the list, for a size too, reads it there after a reload, and the first who asked are told', async () => {
+test('a parent asks from the list, for a size too, sees the request after a reload, and the first who asked are notified', async () => {
   const atlas = await stocks.make('Notebooks', {
     name: 'Waiting Test Plate',
     selling_price: 80,

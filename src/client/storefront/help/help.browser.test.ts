@@ -23,7 +23,7 @@ afterAll(() => browser?.close());
 
 const questions = (page: Page) => page.getByRole('list', { name: 'Questions' }).getByRole('link');
 
-test('somebody who has not signed in finds an answer as they type, and its address leads to it', async () => {
+test('a visitor finds an answer while typing, and its address opens it', async () => {
   const { page, errors, close } = await openPage(browser, { viewport: PHONE });
   await page.goto(`${store}/customer-login`);
   await page.getByRole('link', { name: 'Help' }).click();

@@ -62,7 +62,7 @@ async function recordTimes(page: Page, procedure: string): Promise<() => Promise
   return () => page.evaluate(() => (window as unknown as { times: number[] }).times);
 }
 
-test('filters say what each would leave, stand in the URL and are taken back; the list begins anew', async () => {
+test('filters show how many products each would leave, are in the URL and can be removed; the list starts again', async () => {
   const { page, errors, close } = await openStore({ viewport: DESKTOP });
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -209,7 +209,7 @@ test('each part of the catalog says its own failure, and tries again', async () 
   await close();
 });
 
-test('an unknown URL offers a search and the ways on, signed in or not', async () => {
+test('an unknown URL offers a search and links, signed in or not', async () => {
   const { page, close } = await openStore({ viewport: PHONE }, null);
   await page.goto(`${store}/no-such-page`);
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();

@@ -24,7 +24,7 @@ test('what is taken off is searched for as words', () => {
   });
 });
 
-test('beside another name of its list it is a choice like that one', () => {
+test('next to another name of its list it is a choice like the other', () => {
   const both = withFilters(shown, 'grade_levels', ['Grade 7', 'Grade 8']);
   expect(withoutRead(view, both, read)).toEqual(withFilters(view, 'grade_levels', ['Grade 7', 'Grade 8']));
 });

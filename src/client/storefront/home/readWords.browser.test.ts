@@ -57,7 +57,7 @@ test('words that name a filter are shown as chosen; taken off, they are searched
   await close();
 });
 
-test('the order of the products is chosen in a menu and stands in the URL; a best match is offered for a search alone', async () => {
+test('the order of the products is chosen in a menu and is in the URL; best match is offered only for a search', async () => {
   const { page, errors, close } = await open('/home', PHONE);
   const prices = () =>
     page

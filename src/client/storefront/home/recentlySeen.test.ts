@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withSeen } from './recentlySeen.ts';
 
-test('the last twelve products are kept, each once, the latest first', () => {
+test('the last twelve products are stored, each once, the latest first', () => {
   expect(withSeen([], '1')).toEqual(['1']);
   expect(withSeen(['2', '1'], '1')).toEqual(['1', '2']);
   const twelve = Array.from({ length: 12 }, (_, index) => String(12 - index));

@@ -9,7 +9,7 @@ const phoneOnly = {
   filesElsewhere: false,
 };
 
-test('a store without Google names the carrier of text messages and nobody else', () => {
+test('a store without Google names only the carrier of text messages', () => {
   const [carrier, ...rest] = disclosures(phoneOnly);
   expect(carrier).toMatch(/text messages/);
   expect(rest).toEqual([expect.stringMatching(/^We do not give personal data to anyone else/)]);
@@ -24,7 +24,7 @@ test('Google is named where its sign-in is on, and only there', () => {
   expect(disclosures({ ...phoneOnly, signInMethods: both }).join('\n')).not.toMatch(/Google/);
 });
 
-test('whoever carries notices is named, each where notices leave by it', () => {
+test('each carrier of messages is named if messages are sent by it', () => {
   const shown = (noticesBy: ('sms' | 'mail')[]) =>
     disclosures({ ...phoneOnly, signInMethods: [], noticesBy }).join('\n');
   expect(shown(['sms'])).toMatch(/text message/);

@@ -72,12 +72,12 @@ test('the students of the latest order that had some are offered for the next', 
   expect(studentsOfLast([])).toEqual([]);
 });
 
-test('to look at an order again, for its proof, takes nobody off the one that is being made', () => {
+test('opening an order for its proof does not leave the order that is being made', () => {
   const placed = { ...nothingChosen, students: [{ id: 1, name: 'Ana Reyes', grade_level: 'Grade 7' }] };
   expect({ ...placed, ...withLatestOrder(order) }.students).toEqual(placed.students);
 });
 
-test('what is stored beside the choices is dropped', () => {
+test('unknown stored values next to the choices are dropped', () => {
   const stored = { order_address: 'Main Street', previous_students: [{ id: 1, name: 'Ana Reyes', grade_level: '' }] };
   expect(readChoices(stored)).toEqual({ ...nothingChosen, order_address: 'Main Street' });
 });

@@ -175,7 +175,7 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await close();
 });
 
-test('a proof is validated before it is sent, shows its way, can be cancelled, and is stored for another try', async () => {
+test('a proof is validated before it is sent, shows its progress, can be cancelled, and is stored for another try', async () => {
   const { page, close } = await openStore(order);
   // Lines may have been cancelled since the browser stored the order.
   const asPlaced = await changeOutput(page, 'orders.get', (now: Order) => ({ ...now, amount_due: 1 }));

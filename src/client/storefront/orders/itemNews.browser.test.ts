@@ -12,7 +12,7 @@ import { connect } from '#test/store/apiClient.ts';
 const browser = await openBrowser();
 afterAll(() => browser.close());
 
-test('My Orders announces which item was cancelled, and what the order now comes to', async () => {
+test('My Orders announces which item was cancelled, and the new total', async () => {
   const { page, client, close } = await openCustomer(browser, store, '0917 555 0472', { viewport: PHONE });
   const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const staff = connect(store, token);

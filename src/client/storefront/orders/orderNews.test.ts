@@ -47,17 +47,17 @@ test.each<[before: [OrderStatus, OrderStatus], after: [OrderStatus, OrderStatus]
   expect(newsOf(update, order(...before), order(...after))).toBe(news);
 });
 
-test('that an order was placed is told where the page did not show it before', () => {
+test('a new order is announced if the page did not show it before', () => {
   const placed = { ...update, type: 'placed' } as const;
   expect(newsOf(placed)).toBe('Order 2026-11-000007 has been placed.');
   expect(newsOf(placed, order('Pending', 'Pending'), order('Pending', 'Pending'))).toBe('');
 });
 
-test('of an order that is not on the page its status is told', () => {
+test('the status of an order that is not on the page is announced', () => {
   expect(newsOf(update)).toBe('Your order 2026-11-000007 is waiting to be prepared.');
 });
 
-test('of an order that could not be read again its status is told, too', () => {
+test('the status of an order that could not be read again is announced, too', () => {
   const shown = order('Processing', 'Processing');
   expect(newsOf(update, shown, shown)).toBe('Your order 2026-11-000007 is waiting to be prepared.');
 });
@@ -65,7 +65,7 @@ test('of an order that could not be read again its status is told, too', () => {
 test.each([
   ['Confirmed', 'Your payment for order 2026-11-000007 is confirmed.'],
   ['Rejected', 'Your receipt for order 2026-11-000007 was not accepted.'],
-] as const)('a payment that becomes %s is told with the decision', (payment_status, news) => {
+] as const)('a payment that becomes %s is announced with the decision', (payment_status, news) => {
   const shown = { ...order('Pending', 'Pending'), payment_status };
   expect(newsOf({ ...update, type: 'payment' }, undefined, shown)).toBe(news);
 });

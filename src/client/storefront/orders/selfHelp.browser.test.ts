@@ -49,7 +49,7 @@ test('a customer cancels an order after a question, reads the reason there, keep
   await close();
 });
 
-test('a question that does not arrive says so beside its button, and another press asks it', async () => {
+test('a question that was not sent says so next to its button, and another press sends it', async () => {
   const { page, client, close } = await openCustomer(browser, store, '0917 555 0476', { viewport: PHONE });
   const { order_no } = await placeOrder(client, await findOrderable(client, 'pad paper'));
   const dialogs = '**/assets/overlays-*.js';

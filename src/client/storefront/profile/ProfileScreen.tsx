@@ -22,7 +22,7 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { back, page } from './ProfileScreen.css.ts';
 import { isProfileComplete } from './profileRule.ts';
-import { SignInWays } from './SignInWays.tsx';
+import { SignInChannels } from './SignInChannels.tsx';
 
 const NoticesSection = lazy(() => import('./NoticesSection.tsx'));
 const StudentsSection = lazy(() => import('./StudentsSection.tsx'));
@@ -67,7 +67,7 @@ export default function ProfileScreen() {
                 <StudentsSection />
               </Suspense>
             )}
-            {!isFirstRun && <SignInWays profile={profile.data} />}
+            {!isFirstRun && <SignInChannels profile={profile.data} />}
             {!isFirstRun && (
               <Suspense fallback={null}>
                 <NoticesSection />

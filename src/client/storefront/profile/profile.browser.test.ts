@@ -14,7 +14,7 @@ import { signIn } from '#test/store/apiClient.ts';
 const browser = await openBrowser();
 afterAll(() => browser.close());
 
-test('an erasure is asked for with a code to the own number, waits in sight, and is taken back', async () => {
+test('an erasure is requested with a code to the customer’s number, is shown while it waits, and can be cancelled', async () => {
   const { page, errors, close } = await openCustomer(browser, store, '0917 555 2011');
   await page.goto(`${store}/my-data`);
   await page.getByRole('button', { name: 'Delete my data' }).click();
@@ -59,7 +59,7 @@ test('a customer sees where they are signed in, signs out there, and then everyw
   await close();
 });
 
-test('who signed in by phone adds a Google account, and the other way round a number, by proving it', async () => {
+test('a customer who signed in by phone adds a Google account, and one of Google adds a number, by proving it', async () => {
   const { page, client, close } = await openCustomer(browser, store, '0917 555 2012');
   const own = await client.customers.profile.query();
   let shown = own;

@@ -26,12 +26,12 @@ export default function NotFoundScreen() {
   if (!isSignedIn) {
     return (
       <LegalPage title={TITLE}>
-        <WaysOn>
+        <NextLinks>
           <LinkButton tone="primary" href={paths.customerLogin}>
             Sign in
           </LinkButton>
           <LinkButton href={paths.help}>Help</LinkButton>
-        </WaysOn>
+        </NextLinks>
       </LegalPage>
     );
   }
@@ -40,21 +40,21 @@ export default function NotFoundScreen() {
       <div className={css.column}>
         <Stack gap="4">
           <Heading level={1}>{TITLE}</Heading>
-          <WaysOn>
+          <NextLinks>
             <LinkButton tone="primary" href={paths.home()}>
               Browse the store
             </LinkButton>
             <LinkButton href={paths.myOrders}>My Orders</LinkButton>
             <LinkButton href={paths.checkout}>Your cart</LinkButton>
             <LinkButton href={paths.help}>Help</LinkButton>
-          </WaysOn>
+          </NextLinks>
         </Stack>
       </div>
     </StorefrontShell>
   );
 }
 
-function WaysOn({ children }: { children: ReactNode }) {
+function NextLinks({ children }: { children: ReactNode }) {
   const groups = useCategoryMenu().data ?? [];
   return (
     <Stack gap="6">

@@ -86,7 +86,7 @@ export function moveCategory(
     const parent = requireParent(tree, category, parent_category);
     const siblings = childrenOf(tree, parent).filter((sibling) => sibling !== category);
     const index = before === null ? siblings.length : siblings.findIndex(({ id }) => id === before);
-    if (index === -1) throw new DomainError('version_old', staffMessages.changedMeanwhile);
+    if (index === -1) throw new DomainError('version_old', staffMessages.changedByAnother);
 
     const isMoved = parent !== (category.parent_category ?? null);
     category.parent_category = parent;

@@ -103,7 +103,7 @@ describe('a move is rejected', () => {
       const apiError = await toApiError(
         staff.categories.move({ _id: one.of('a'), parent_category: one.parent, before }),
       );
-      expect(apiError).toMatchObject({ code: 'version_old', message: staffMessages.changedMeanwhile });
+      expect(apiError).toMatchObject({ code: 'version_old', message: staffMessages.changedByAnother });
     }
   });
 });

@@ -25,7 +25,7 @@ const readChanges = async (id: string) => (await staff.categories.history({ _id:
 const stateOf = (id: string) => staff.categories.get({ _id: id });
 
 describe('a new category', () => {
-  test('comes last among its siblings, or where it was told to be', async () => {
+  test('is placed last among its siblings, or at the requested position', async () => {
     const last = await staff.categories.create({ name: 'Skirts', parent_category: top });
     expect(last).toMatchObject({
       name: 'Skirts',

@@ -68,7 +68,7 @@ export function searchWords(search: Search, words: readonly WantedWord[], codes:
   const scoresOf = (beginsJoined: boolean): Scores => {
     const found = search.search({
       queries: [
-        { combineWith: 'AND', queries: words.map((wanted) => waysToSay(wanted, beginsJoined)) },
+        { combineWith: 'AND', queries: words.map((wanted) => spellingsOf(wanted, beginsJoined)) },
         { queries: [...codes], fields: ['codes'], boostTerm: () => CODE_BOOST },
       ],
     });
@@ -91,7 +91,7 @@ export function wordsNear(
   return [...counts].sort(([a, of], [b, other]) => other - of || (a < b ? -1 : 1)).map(([near]) => near);
 }
 
-function waysToSay({ word, joined, synonyms }: WantedWord, beginsJoined: boolean): Query {
+function spellingsOf({ word, joined, synonyms }: WantedWord, beginsJoined: boolean): Query {
   const singular = singularOf(word);
   return {
     combineWith: 'OR',

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { outsideOfRequests } from '../../platform/requests/requestContext.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { shareRuns } from '../../platform/shareRuns.ts';
@@ -80,7 +80,7 @@ async function takeChanges(em: StoreEntityManager, known: CatalogIndex | null, v
   for await (const batch of readIndexedProducts(em, [...numbers.keys()])) {
     for (const few of chunks(batch, SLICE)) {
       built.apply(few);
-      await nextTurn();
+      await nextTick();
     }
   }
   built.version = version;

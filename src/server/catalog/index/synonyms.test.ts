@@ -14,7 +14,7 @@ test('a phrase finds what it means, whatever its case and number, and each word 
   expect(table.find(['rubber', 'shoe'])).toEqual([shoes, shoes]);
 });
 
-test('with a meaning a synonym goes one way, without one both ways', () => {
+test('a synonym with a meaning works in one direction, without a meaning in both', () => {
   expect(table.find(['ballpoint', 'pen'])).toEqual([[], []]);
   expect(table.find(['hoodie'])).toEqual([[['jacket']]]);
   expect(table.find(['jackets'])).toEqual([[['hoodie']]]);

@@ -176,7 +176,7 @@ describe('a keyword', () => {
     await expect(readNames({ keyword: `${keyword} zebra` })).resolves.toEqual(await readNames({ keyword }));
   });
 
-  test('keeps C++, C# and C apart, drops small words beside others, and ends in the beginning of a synonym', async () => {
+  test('keeps C++, C# and C apart, drops small words next to others, and matches the beginning of a synonym', async () => {
     const category = await store.make.category({ name: 'Languages' });
     const names = ['C Primer', 'C++ Primer', 'C# Primer', 'USB-C Primer'];
     const made = await Promise.all(names.map((name) => store.make.stock({ name, category })));

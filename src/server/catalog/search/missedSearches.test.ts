@@ -67,7 +67,7 @@ test('a search is counted each time that it is answered, from the cache, too', a
   expect(await counted()).toMatchObject([{ words: 'lapis', nothing: 3 }]);
 });
 
-test('what somebody types on the way to a search is not counted', async () => {
+test('unfinished words of a search are not counted', async () => {
   for (const keyword of ['kra', 'kray', 'krayola', 'krayola na', 'krayola na pula', 'lapis'])
     await anyone.stocks.productList({ keyword });
   expect((await counted()).map(({ words }) => words)).toEqual(['krayola na pula', 'lapis']);

@@ -91,7 +91,7 @@ test('the filters count what is read, and the other names of its list as they wo
   ]);
 });
 
-test('words that name a color narrow the list, the longer first, and colors are counted beside every other choice', async () => {
+test('words that name a color filter the list, the longer first, and colors are counted with every other choice', async () => {
   expect(await search('white shirt')).toEqual({ found: ['Shirt'], read: [['white', 'colors', 'White']] });
   expect(await search('navy blue shirts')).toEqual({
     found: ['Polo shirt', 'Shirt'],

@@ -41,7 +41,7 @@ test('every process searches by a synonym from its save on, and no longer once i
   expect(docs.map(({ action }) => action)).toEqual(['deleted', 'updated', 'created']);
 });
 
-test('with a meaning it is one way, without one each phrase finds the others', async () => {
+test('with a meaning it works in one direction, without one each phrase finds the others', async () => {
   const oneWay = await staff.synonyms.create({ words: 'pangkulay', means: 'crayons' });
   const bothWays = await staff.synonyms.create({ words: 'pencil, panulat na lapis' });
   expect([await find('pangkulay'), await find('panulat na lapis')]).toEqual([['Crayons'], ['Pencil']]);

@@ -74,7 +74,7 @@ describe('a keyword that finds nothing', () => {
     await expect(suggestionFor({ keyword })).resolves.toBeNull();
   });
 
-  test('means what stands in the category and the filters', async () => {
+  test('means the words in the category and the filters', async () => {
     const category = String(categories.supplies);
     await expect(suggestionFor({ keyword: 'pensil', category, filters: { filters: ['Sale'] } })).resolves.toBe(
       'pencil',

@@ -136,7 +136,7 @@ test.each(['1.5', '1,5', '1E20', '5.0000000001'])(
   },
 );
 
-test('a product counted without sizes takes none beside, and one of sizes no nameless one', async () => {
+test('a product counted without sizes takes no size, and a product with sizes takes no nameless size', async () => {
   expect(await findErrors(`_id,size,price\n${pencil.id},HB,1`)).toEqual([`2 size: ${serverMessages.importSizeless}`]);
   expect(await findErrors(`_id,price\n${shirt.id},1`)).toEqual([`2 size: ${messages.fieldRequired}`]);
 });

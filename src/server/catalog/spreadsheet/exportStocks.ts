@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { FileOutput } from '#shared/contracts/common.ts';
 import type { exportStocksInput, SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
@@ -112,7 +112,7 @@ async function* exportedRows(
     // A product may have been deleted in the meantime.
     const stocks = chunk.flatMap((id) => found.get(id) ?? []);
     yield stocks.flatMap((row) => stockRows(toStock(row), paths.get(row.category_id) ?? row.category_name, site));
-    await nextTurn();
+    await nextTick();
   }
 }
 

@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { Finding } from './columns.ts';
 import { messageOf, planImport, takeCheck } from './planImport.ts';
-import type { KeptImport } from './runImport.ts';
+import type { StoredImport } from './runImport.ts';
 
 const REMEDIES: Readonly<Record<string, string>> = {
   [serverMessages.categoryUnknown]: 'Create the missing categories, or choose existing ones.',
@@ -88,7 +88,7 @@ async function writeFaults(
     .where('staff_user_id', '=', staff.id)
     .executeTakeFirst();
   if (!found?.rows) throw new DomainError('not_found', serverMessages.importUnknown);
-  const { table, how } = JSON.parse(found.rows) as KeptImport;
+  const { table, how } = JSON.parse(found.rows) as StoredImport;
   const { products } = await planImport(em, staff, table, { how });
   // A product with errors is left out with all its rows.
   const faults = new Map<number, string[]>();

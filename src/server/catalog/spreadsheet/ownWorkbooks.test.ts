@@ -86,7 +86,7 @@ test('an empty quantity is asked about once', async () => {
   expect(await product(`Empty ${serial}`)).toBe(`Empty ${serial} | Books | 10 | -+0: 0`);
 });
 
-test('grades written in other ways are one table with suggestions, applied to the whole file', async () => {
+test('grades in other spellings are one table with suggestions, applied to the whole file', async () => {
   const grades = ['G7', 'Gr. 7', 'Grade7', 'GRADE 8', 'g10', '10'];
   const file = [
     'Title,Category,Price,Grade',

@@ -142,7 +142,7 @@ test('two clicks run once', async () => {
   expect((await staff.stocks.paginate({ s: `Once ${serial}` })).total).toBe(1);
 });
 
-test("another's import is nobody else's", async () => {
+test('an import belongs only to the user who started it', async () => {
   const other = await store.staff(await store.make.staff());
   const { import_id } = await check(`name,category,selling_price\nMine ${serial},Books,1\n`);
   const gone = { code: 'not_found', message: serverMessages.importUnknown };
@@ -150,7 +150,7 @@ test("another's import is nobody else's", async () => {
   expect(await toApiError(staff.stocks.runImport({ import_id: 'nothing', rows: 'all' }))).toMatchObject(gone);
 });
 
-test('categories that were taken from the staff user meanwhile are out of reach when it runs', async () => {
+test('categories removed from the staff user in the meantime are out of reach when it runs', async () => {
   const limited = await store.make.staff({ categories: [books] });
   const caller = await store.staff(limited);
   const { import_id, rows_faulty } = await check(`name,category,selling_price\nX ${serial},Books,1\n`, caller);

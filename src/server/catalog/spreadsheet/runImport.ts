@@ -21,7 +21,7 @@ import { writeStocks } from './writeStocks.ts';
 /** Each holds a connection and many locks for seconds. */
 const { run: oneAtATime } = createCap(CAPS.importRun);
 
-export interface KeptImport {
+export interface StoredImport {
   table: Table;
   how: ImportHow;
 }
@@ -79,12 +79,12 @@ async function takeImport(
   em: StoreEntityManager,
   staff: StaffMember,
   id: string,
-): Promise<KeptImport & { filename: string; rows_total: number }> {
+): Promise<StoredImport & { filename: string; rows_total: number }> {
   const own = () => db(em).selectFrom('stock_import').where('id', '=', id).where('staff_user_id', '=', staff.id);
   const found = await own().select(['filename', 'rows', 'rows_total']).forUpdate().skipLocked().executeTakeFirst();
   if (found?.rows) {
     const { filename, rows_total, rows } = found;
-    return { filename, rows_total, ...(JSON.parse(rows) as KeptImport) };
+    return { filename, rows_total, ...(JSON.parse(rows) as StoredImport) };
   }
   if (found) throw new DomainError('conflict', serverMessages.importDone);
   const isRunning = (await own().select('id').executeTakeFirst()) !== undefined;

@@ -158,7 +158,7 @@ describe('sizes', () => {
     expect(await toApiError(rename('Large', 'M'))).toMatchObject({ code: 'invalid' });
   });
 
-  test('left out with pieces in stock, or owed, stay: the save is refused and says which', async () => {
+  test('left out with pieces in stock or owed stay, and the save is rejected and names them', async () => {
     const made = await three();
     await update(made, {
       size_prices: [{ size: 'S', adjustment_quantity: -5 }, { size: 'M', adjustment_quantity: -12 }, { size: 'L' }],

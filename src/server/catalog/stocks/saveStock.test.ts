@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { updateStockInput } from '#shared/contracts/stocks.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { savedMeanwhile, staffMessages } from '#shared/staffMessages.ts';
+import { savedByAnother, staffMessages } from '#shared/staffMessages.ts';
 import { expectBooksToBalance } from '#test/records/orders.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
@@ -200,7 +200,7 @@ describe('saving', () => {
     const made = await create();
     const ben = await store.staff(await store.make.staff({ name: 'Ben Reyes' }));
     await ben.stocks.update({ _id: made._id, version: 1, uom: 'box' });
-    const message = savedMeanwhile('Ben Reyes', 'Fri, 20 Nov 2026, 10:00 AM');
+    const message = savedByAnother('Ben Reyes', 'Fri, 20 Nov 2026, 10:00 AM');
     expect(await toApiError(update(made, { version: 1, uom: 'pack' }))).toMatchObject({
       code: 'version_old',
       message: message,

@@ -24,7 +24,7 @@ function upload(...names: string[]) {
 }
 
 describe('the color of a picture', () => {
-  test('is one of the product’s, stands in the audit log, and is what an order of it shows', async () => {
+  test('is one of the product’s, is in the audit log, and is shown by an order of it', async () => {
     const added = await upload('front.jpg', 'second.jpg');
     const [front = '', white = ''] = added.images.map(({ filename }) => filename);
     const set = (image: string, color: string) => staff.stocks.setImageColor({ _id: stock, image, color });

@@ -102,7 +102,7 @@ describe('POST /api/stocks/{id}/upload', () => {
     expect((await sharp(await stored.arrayBuffer()).metadata()).exif).toBeUndefined();
   });
 
-  test('is told in the log of the stock and collides with no open form', async () => {
+  test('is written to the stock’s log and collides with no open form', async () => {
     const { body } = await upload([[small]]);
     expect(await readLog()).toMatchObject([
       {

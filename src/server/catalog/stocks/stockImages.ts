@@ -45,11 +45,11 @@ export async function addImages(deps: Deps, staff: StaffMember, form: FormData):
 /** Adds all or none. Throws not_found outside the scope, invalid for too many, and as withPictures. */
 async function storeImages(deps: Deps, staff: StaffMember, id: number, files: readonly File[]): Promise<StockImages> {
   // Checked before decoding, and again when the rows are written.
-  await inTransaction(deps.em, async (em) => requireRoom(await findWithImages(em, staff, id), files.length));
+  await inTransaction(deps.em, async (em) => requireCapacity(await findWithImages(em, staff, id), files.length));
   return withPictures(deps, files, (pictures) =>
     changeRecords(deps, staff, async (em) => {
       const stock = await findWithImages(em, staff, id);
-      const before = requireRoom(stock, pictures.length);
+      const before = requireCapacity(stock, pictures.length);
       const next = (before.at(-1)?.sequence ?? 0) + 1;
       const added = pictures.map((picture, index) =>
         em.create(StockImage, {
@@ -79,7 +79,7 @@ async function findWithImages(em: StoreEntityManager, staff: Pick<StaffMember, '
   return stock;
 }
 
-function requireRoom({ images }: StockEntity, more: number): ImageEntity[] {
+function requireCapacity({ images }: StockEntity, more: number): ImageEntity[] {
   if (images.length + more > MAX_IMAGES) throw rejectedFiles(serverMessages.tooManyImages);
   return images.getItems();
 }

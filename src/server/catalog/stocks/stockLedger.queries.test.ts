@@ -45,7 +45,7 @@ describe('the ledger of a size', () => {
     });
   });
 
-  test('keeps the name of somebody whose account was deleted', async () => {
+  test('keeps the name of a user whose account was deleted', async () => {
     const id = await store.make.staff({ name: 'Cora Diaz' });
     const stock = await store.make.stock();
     const change = { _id: String(stock.id), size_prices: [{ adjustment_quantity: 1 }] };

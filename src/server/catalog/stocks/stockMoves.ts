@@ -76,11 +76,11 @@ export async function moveStock(
     .execute();
   const entries = moves.map((move) => ({ ...move, ...entry }));
   await db(em).insertInto('stock_ledger').values(entries).execute();
-  const turned = locked.filter((size) => turnsSoldOut(size, sums.get(size.id) ?? 0));
+  const turned = locked.filter((size) => becomesSoldOut(size, sums.get(size.id) ?? 0));
   if (turned.length > 0) await numberProducts(em, [...new Set(turned.map(({ stock_id }) => stock_id))]);
 }
 
-const turnsSoldOut = ({ restrict_if_no_available, available_quantity }: SizeStockRow, moved: number): boolean =>
+const becomesSoldOut = ({ restrict_if_no_available, available_quantity }: SizeStockRow, moved: number): boolean =>
   restrict_if_no_available && available_quantity > 0 !== available_quantity + moved > 0;
 
 /** Locks the products before the number, as a save does; the other order could deadlock. */

@@ -25,7 +25,7 @@ function shoppers(count: number, stockId: number, sizes: readonly string[]) {
 }
 
 describe('while orders come in', () => {
-  test('adjustments of the same sizes lose nothing, and nobody meets a deadlock', async () => {
+  test('adjustments of the same sizes lose nothing and never fail by a deadlock', async () => {
     const { id, sizeIds } = await store.make.stock({ sizes: [{ size: 'S' }, { size: 'M' }, { size: 'L' }] });
     const orders = await shoppers(30, id, ['S', 'L']);
     const restock = (index: number) => () =>
@@ -108,7 +108,7 @@ describe('in carts', () => {
     await expect(caller.cart.items()).resolves.toMatchObject({ orders: [{ problem: serverMessages.sizeGone }] });
   });
 
-  test('a size that came to a product without any must be chosen', async () => {
+  test('a size added to a product without sizes must be chosen', async () => {
     const { id, line, place } = await createCart('', ['']);
     await staff.stocks.update({ _id: id, size_prices: [{ size: 'M' }] });
     expect(await toApiError(place())).toMatchObject({ errors: { [`orders.${line}`]: messages.sizeRequired } });
@@ -125,7 +125,7 @@ describe('in carts', () => {
     await expect(place()).resolves.toMatchObject({ total_amount: 100 });
   });
 
-  test('a cancelled order returns to a size that was taken off meanwhile', async () => {
+  test('a cancelled order returns its pieces to a size that was removed in the meantime', async () => {
     const { id, place } = await createCart('M', ['M', 'S']);
     const order = await place();
     await staff.orders.orderStatus({ _id: order._id, order_status: 'Claimed' });

@@ -20,7 +20,7 @@ import {
 } from '../events/orderEvents.ts';
 import { counterName } from '../order/orderMessages.ts';
 import { dueOf, type OrderParts } from '../order/orders.records.ts';
-import { indexOrderAnew } from '../order/orderWords.ts';
+import { reindexOrder } from '../order/orderWords.ts';
 import { type LineChange, type LockedOrder, lockOrder, type OrderChange, type Undo } from './orderChange.ts';
 import { assertEnoughStock, stockMovesOf } from './statusDecision.ts';
 import { writeExchange } from './writeExchange.ts';
@@ -84,7 +84,7 @@ async function writeChange(
   const isMoney = amountPaid(after.order) !== amountPaid(locked.order) || change.receipt;
   if (isMoney) await writeReceipts(em, after.order, change.receipt, by);
   // Orders are found by total, amounts and transfer numbers.
-  if (isMoney || exchange) await indexOrderAnew(em, after.order.id);
+  if (isMoney || exchange) await reindexOrder(em, after.order.id);
   return { ...after, listed_again };
 }
 

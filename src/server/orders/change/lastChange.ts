@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { handedOverBy, orderIsAt, serverMessages, youMovedOrder } from '#shared/serverMessages.ts';
-import { movedMeanwhile, staffMessages } from '#shared/staffMessages.ts';
+import { movedByAnother, staffMessages } from '#shared/staffMessages.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { movesOf, readMoves, statusChangedBy } from '../events/orderPast.ts';
@@ -26,7 +26,7 @@ export async function whyMoved(
 ): Promise<string> {
   const last = await lastChange(em, locked, lines);
   if (last === null) return orderIsAt(status);
-  return last.actor_id === id ? youMovedOrder(status) : movedMeanwhile(statusChangedBy(last), status);
+  return last.actor_id === id ? youMovedOrder(status) : movedByAnother(statusChangedBy(last), status);
 }
 
 /** The message for a staff user about lines already handed over; names the colleague. */

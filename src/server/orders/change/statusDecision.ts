@@ -60,7 +60,7 @@ function assertNotDeleted(changes: readonly LineChange[]): void {
   const gone = changes.filter(({ line, to }) => line.stock_id === null && stockEffect(line.status, to) === 'take');
   if (gone.length === 0) return;
   const errors = Object.fromEntries(gone.map(({ line }) => [`orders.${line.id}`, onlyLeft(line.name, 0)]));
-  throw new DomainError('sold_out', serverMessages.stockTakenMeanwhile, { errors });
+  throw new DomainError('sold_out', serverMessages.stockTakenByAnother, { errors });
 }
 
 /** Throws sold_out at `orders.<line>` if a restricted size has too few pieces. */
@@ -79,7 +79,7 @@ export function assertEnoughStock(
       errors[`orders.${order_line_id}`] = onlyLeft(name, size.available_quantity);
     }
   }
-  if (Object.keys(errors).length > 0) throw new DomainError('sold_out', serverMessages.stockTakenMeanwhile, { errors });
+  if (Object.keys(errors).length > 0) throw new DomainError('sold_out', serverMessages.stockTakenByAnother, { errors });
 }
 
 /** The payment after the changes, null if unchanged: the amount due follows the lines. */

@@ -1,6 +1,6 @@
 import { type Centavos, formatDecimal, parseDecimal } from '#shared/domain/money.ts';
 import { amountPaid } from '#shared/domain/payments/amountDue.ts';
-import { accountName, MAX_RECEIPTS, type ReceiptKind, type ReceiptWay } from '#shared/domain/payments/receipts.ts';
+import { accountName, MAX_RECEIPTS, type ReceiptChannel, type ReceiptKind } from '#shared/domain/payments/receipts.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
@@ -13,7 +13,7 @@ export interface NewReceipt {
   kind: ReceiptKind;
   /** Negative for money paid back. */
   amount: Centavos;
-  way: ReceiptWay;
+  way: ReceiptChannel;
   account: string;
   reference: string;
   /** The key of the entry that it reverses. */
@@ -94,7 +94,7 @@ function takenBack(receipts: readonly StoredReceipt[], amount: Centavos): NewRec
 /** Returns the named account, or else the last one used; empty for cash. */
 export async function accountOf(
   em: StoreEntityManager,
-  { way, account }: { way: ReceiptWay; account: string },
+  { way, account }: { way: ReceiptChannel; account: string },
 ): Promise<string> {
   if (way === 'Cash') return '';
   return account || lastAccount(em, (await readSetting(em, 'payment_accounts')).map(accountName));

@@ -21,7 +21,7 @@ import { assertWholeInScope } from '../change/statusDecision.ts';
 import { assertOwnOrder } from '../order/openOrder.ts';
 import { createProofUrls, toStaffOrder } from '../order/orders.queries.ts';
 import { type OrderParts, toOrder } from '../order/orders.records.ts';
-import { countOwnInSlot, hasRoom, pickupError } from '../order/pickupSlots.ts';
+import { countOwnInSlot, hasSpace, pickupError } from '../order/pickupSlots.ts';
 import { type MovedPickup, type PickupMove, pickupChange } from './pickupMoves.ts';
 import { readScheduledProducts } from './scheduledProducts.queries.ts';
 
@@ -59,14 +59,14 @@ function changePickup(
     const from = locked.order.pickup_time;
     if (from === null) throw new DomainError('conflict', serverMessages.noPickupToMove);
     if (old_pickup_time && old_pickup_time.getTime() !== from.getTime()) {
-      throw new DomainError('version_old', serverMessages.pickupMovedMeanwhile);
+      throw new DomainError('version_old', serverMessages.pickupMovedByAnother);
     }
     const moved = await counterMove(em, locked.order.counter, counter ?? null);
     const isSameTime = from.getTime() === to.getTime();
     if (isSameTime && !moved) return null;
     const calendar = await readPickupCalendar(em, deps);
     const counterThen = moved?.to ?? locked.order.counter;
-    const isFull = !(await hasRoom(em, calendar, { pickup_time: to, counter: counterThen, except: _id }));
+    const isFull = !(await hasSpace(em, calendar, { pickup_time: to, counter: counterThen, except: _id }));
     if (!isSameTime) {
       const scheduled = (await readScheduledProducts(em, [_id], calendar)).get(_id) ?? [];
       const closed = await closedReason({ from, to, now: by.at, calendar, scheduled }, em);

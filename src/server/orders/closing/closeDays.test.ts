@@ -54,7 +54,7 @@ describe('closing a day with open pick-ups', () => {
     });
   });
 
-  test('is rejected without a new day for each, and nothing is written, by either way of closing', async () => {
+  test('is rejected without a new day for each, and nothing is written, by both kinds of closing', async () => {
     const { order } = await orderAt();
     const apiError = { code: 'conflict', message: openPickupsLeft(1) };
     expect(await toApiError(staff.closing.save(tuesday))).toMatchObject(apiError);

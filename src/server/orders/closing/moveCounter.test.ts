@@ -60,7 +60,7 @@ test('day and counter move together, and an order without a counter gets one; le
   expect(back).toMatchObject({ pickup_time: new Date(PICKUP), counter: { name: 'Annex' } });
 });
 
-test('a customer moves an order of their own, and nobody else’s; a former move by the store is told no more', async () => {
+test('a customer moves only their own order; an earlier move by the store is no longer shown', async () => {
   const { order, caller } = await placeAt(annex);
   await maria.orders.movePickup({ _id: order._id, pickup_time: PICKUP, counter: main, reason });
   const moved = await caller.orders.reschedule({ _id: order._id, pickup_time: PICKUP, counter: annex });

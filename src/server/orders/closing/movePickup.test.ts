@@ -22,7 +22,7 @@ test('the pick-up of one order is moved, with its reason in the order and its hi
   });
   expect(await toApiError(maria.orders.movePickup(move))).toMatchObject({
     code: 'version_old',
-    message: serverMessages.pickupMovedMeanwhile,
+    message: serverMessages.pickupMovedByAnother,
   });
   const { docs } = await maria.orders.history({ _id: order._id });
   expect(docs[0]).toMatchObject({

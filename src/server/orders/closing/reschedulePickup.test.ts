@@ -29,7 +29,7 @@ async function ordersAt(slot: string): Promise<number> {
   return Number(row.orders);
 }
 
-test('a customer moves the pick-up: history and board are told, and neither the audit log nor a notice is', async () => {
+test('a customer moves the pick-up: history and board show it, without an entry in the audit log and without a notice', async () => {
   await staff.settings.save({ key: 'notices', value: { channels: onlyThese({ moved: { sms: true } }) } });
   const { order, caller } = await placeSimpleOrder(store);
   await staff.orders.movePickup({ _id: order._id, pickup_time: at('2026-11-25T10:00'), reason: 'Inventory' });
@@ -55,7 +55,7 @@ test('a customer moves the pick-up: history and board are told, and neither the 
   expect((await staff.notices.ofOrder({ _id: order._id })).docs).toHaveLength(1);
   expect(await toApiError(caller.orders.reschedule({ ...move, pickup_time: PICKUP }))).toMatchObject({
     code: 'version_old',
-    message: serverMessages.pickupMovedMeanwhile,
+    message: serverMessages.pickupMovedByAnother,
   });
   const { timeline } = await caller.orders.byNumber({ order_no: order.order_no });
   expect(timeline.map(({ text, reason }) => [text, reason])).toEqual([

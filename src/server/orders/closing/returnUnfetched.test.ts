@@ -47,7 +47,7 @@ async function remindedOrder() {
   return placed;
 }
 
-test('an order that nobody fetches is reminded of once, then its goods go back and its money is owed', async () => {
+test('an order that is not picked up gets one reminder, then its goods return to stock and its money is owed', async () => {
   const { id, sizeId, caller } = await ready();
   const left = await readQuantity(store, sizeId);
   for (const day of ['2026-11-24', '2026-11-25']) {
@@ -78,7 +78,7 @@ test('an order that nobody fetches is reminded of once, then its goods go back a
   expect(describeReturns({ reminded: 1, returned: 2 })).toBe('1 reminded, 2 cancelled');
 });
 
-test('closed days are no business days, and a pick-up that is moved begins anew', async () => {
+test('closed days are no business days, and a moved pick-up starts its deadline again', async () => {
   await staff.settings.closeDay({ date: '2026-11-26', reason: 'Typhoon' });
   const closed = await ready();
   store.clock.set(START);
@@ -148,7 +148,7 @@ test('what was fetched, what is not ready, and deliveries are left alone', async
   expect((await read(pending.order._id)).order_status.status).toBe('Pending');
 });
 
-test('an order that staff take up again has all of its days anew', async () => {
+test('an order that staff reopen gets its full deadline again', async () => {
   const { id } = await remindedOrder();
   on('2026-12-01');
   expect(await run()).toEqual(RETURNED);
@@ -201,7 +201,7 @@ test('the late orders of the counter say until when each waits, with the reminde
   expect(await seen('2026-12-10')).toMatchObject({ _id: id, fetch_by: undefined });
 });
 
-test('where notices are on, the customer is told the last day, and that it is cancelled', async () => {
+test('if notices are on, the customer is notified of the last day and of the cancellation', async () => {
   const sms = { sms: true, mail: false };
   await staff.settings.save({ key: 'notices', value: { channels: onlyThese({ last_pickup: sms, cancelled: sms }) } });
   const { id } = await remindedOrder();

@@ -41,7 +41,7 @@ test('lists the five statuses, each with its count, next pick-up first and deliv
   expect(listOf(lists, 'Pending')?.orders[0]).toEqual({ ...early.order, line_count: 1, student_count: 0 });
 });
 
-test('lists finished orders the other way round, latest pick-up first', async () => {
+test('lists finished orders in reverse, latest pick-up first', async () => {
   const category = await store.make.category();
   const staff = await store.staff(await store.make.staff({ categories: [category] }));
   const cancelled: string[] = [];

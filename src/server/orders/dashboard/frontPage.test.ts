@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-20T02:00:00Z');
 const store = await openTestStore({ now: NOW });
 const free = await store.staff(await store.make.staff());
 
-test('counts what waits to be done and sets sales beside the same days a week before, up to the same time', async () => {
+test('counts the open work and compares sales with the same days a week before, up to the same time', async () => {
   const category = await store.make.category();
   const staff = await store.staff(await store.make.staff({ categories: [category] }));
   const { em } = store.deps();

@@ -60,7 +60,7 @@ test('sends the lines of the order, for those who may see some only', async () =
   await waitFor(() => expect(received).toEqual([[category]]));
 });
 
-test('misses nothing where an event that was written first is committed last, and holds nobody up until then', async () => {
+test('misses nothing if the event written first is committed last, and delays no reader until then', async () => {
   const { order } = await placeSimpleOrder(store);
   const { feed, received, types } = await listening();
   const slow = store.services.forkEm();

@@ -232,7 +232,7 @@ describe('a stream', () => {
     expect(await received(free)).toEqual({ status: 'Pending' });
   });
 
-  test('loads a staff member once for all their streams, and anew at the next event', async () => {
+  test('loads a staff member once for all their streams, and again at the next event', async () => {
     const id = await store.make.staff();
     const loadStaffMember = vi.fn<Deps['loadStaffMember']>((em, identity) =>
       store.services.loadStaffMember(em, identity),

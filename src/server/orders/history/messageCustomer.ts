@@ -4,7 +4,7 @@ import { MAX_MESSAGES_A_DAY } from '#shared/domain/orders/orderDesk.ts';
 import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { waysToReach } from '../../notices/queueNotice.ts';
+import { channelsOf } from '../../notices/queueNotice.ts';
 import { countRows, db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -21,11 +21,11 @@ export async function messageCustomer(
   const { timeZone } = deps.config.store;
   const today = storeDayOf(at, timeZone);
   const { from } = spanOfDays(today, today, timeZone);
-  let channels: Awaited<ReturnType<typeof waysToReach>> = [];
+  let channels: Awaited<ReturnType<typeof channelsOf>> = [];
   await changeOrder(deps, _id, { actor: staff, at }, async ({ lines, order }, em) => {
     visibleLines(lines, staff.scope);
-    channels = await waysToReach(em, deps, { kind: 'message', customerId: order.customer_id });
-    if (channels.length === 0) throw new DomainError('conflict', serverMessages.noWayToCustomer);
+    channels = await channelsOf(em, deps, { kind: 'message', customerId: order.customer_id });
+    if (channels.length === 0) throw new DomainError('conflict', serverMessages.noChannelToCustomer);
     const sent = await countRows(
       db(em)
         .selectFrom('event')

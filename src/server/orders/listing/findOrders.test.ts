@@ -113,7 +113,7 @@ test('names find each other however they are joined or shortened, for staff with
   }
 });
 
-test('orders without words are indexed beside the requests, all of them', async () => {
+test('orders without words are all indexed while requests are served', async () => {
   const { order } = await placeNamed('Older Simoun');
   await placeNamed('Newer Simoun');
   expect(await find('simoun')).toHaveLength(2);

@@ -144,7 +144,7 @@ test('what is late was to be fetched before today and still is', async () => {
   store.clock.set(before);
 });
 
-test('by pick-up, the next is first and what is delivered last; either way round', async () => {
+test('by pick-up, the next is first and deliveries are last, in both directions', async () => {
   const byPickup = (order: Order) => order.pickup_time?.getTime() ?? Number.POSITIVE_INFINITY;
   const rising = orders.toSorted(
     (one, other) => byPickup(one) - byPickup(other) || Number(one._id) - Number(other._id),

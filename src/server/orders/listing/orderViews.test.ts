@@ -11,7 +11,7 @@ async function newStaff() {
 }
 const done = { name: 'Done', query: 'status=Claimed' };
 
-test('views belong to the staff user, whatever browser they sit at, and to nobody else', async () => {
+test('views belong only to the staff user, on every browser', async () => {
   const [ana, ben] = [await newStaff(), await newStaff()];
   expect(await ana.orders.saveView(done)).toEqual({ views: [done] });
   expect(await (await store.staff(ana.id)).orders.views()).toEqual({ views: [done] });

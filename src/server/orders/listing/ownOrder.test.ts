@@ -106,7 +106,7 @@ test('the order page names the cancelled lines of which too few pieces are there
   expect(await other.orders.shortLines()).toEqual({ lines: [] });
 });
 
-test('an order of somebody else and a number that is none are not there', async () => {
+test('an order of another customer and an invalid number are not found', async () => {
   const { order } = await placeSimpleOrder(store);
   const other = await store.customer(await store.make.customer());
   for (const order_no of [order.order_no, '2026-11-999999', 'x']) {

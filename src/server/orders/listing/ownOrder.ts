@@ -129,6 +129,7 @@ const isOtherTime = (pickup: OrderEventData['pickup']): pickup is NonNullable<Or
 function reasonFor(event: PastEvent, changes: readonly PastMove[]): string {
   if (changes.length > 0) return [...new Set(changes.map((move) => reasonOf(event, move)))].filter(Boolean).join(' ');
   const { kind, data, reason } = event;
-  const isTold = kind === 'pickup' || kind === 'message' || data.payment === 'rejected' || data.payment === 'refunded';
-  return isTold ? reason : '';
+  const isNotified =
+    kind === 'pickup' || kind === 'message' || data.payment === 'rejected' || data.payment === 'refunded';
+  return isNotified ? reason : '';
 }

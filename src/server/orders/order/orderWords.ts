@@ -21,7 +21,7 @@ const SEARCHED = [
 type Unindexed = RowOf<'order', (typeof SEARCHED)[number]>;
 
 /** Adds the words of an order that a change has added, such as a transfer number. */
-export async function indexOrderAnew(em: StoreEntityManager, orderId: number): Promise<void> {
+export async function reindexOrder(em: StoreEntityManager, orderId: number): Promise<void> {
   await writeOrderWords(em, await db(em).selectFrom('order').select(SEARCHED).where('id', '=', orderId).execute());
 }
 

@@ -54,7 +54,7 @@ describe("a customer's orders", () => {
     expect(await caller.orders.customerOrders({ limit: 100 })).toHaveLength(100);
   });
 
-  test("are nobody else's", async () => {
+  test('belong to no other customer', async () => {
     const [mine, theirs] = [await placeSimpleOrder(store), await placeSimpleOrder(store)];
     const orders = await mine.caller.orders.customerOrders();
     expect(orders.map((order) => order._id)).toEqual([mine.order._id]);
@@ -80,7 +80,7 @@ describe("a customer's orders", () => {
   });
 });
 
-test('the URL of a proof is signed anew at each reading and runs out', async () => {
+test('the URL of a proof is signed again at each reading and expires', async () => {
   const { order, caller } = await placeSimpleOrder(store, { file: await proofPicture() });
   const secret = store.services.config.sessionSecret;
   const filename = order.proof_of_payment_filename ?? '';

@@ -15,7 +15,7 @@ const pickupAt = (time: string) => ({ data: { pickup_time: new Date(`${time}:00+
 const full = { code: 'invalid', message: messages.slotFull, errors: { pickup_time: messages.slotFull } };
 const fullSlots = async () => (await (await store.anyone()).settings.pickupCalendar()).full_slots;
 
-test('200 orders at once for the last 10 places of a slot: 10 are placed, 190 are told that it is full', async () => {
+test('of 200 orders at once for the last 10 places of a slot, 10 are placed and 190 are rejected as full', async () => {
   const slot = '2026-11-24T10:30';
   await setHours({ orders_per_slot: 12 });
   await placeSimpleOrder(store, pickupAt(slot));
@@ -40,7 +40,7 @@ test('200 orders at once for the last 10 places of a slot: 10 are placed, 190 ar
   expect(await fullSlots()).toEqual([new Date(`${slot}:00+08:00`)]);
 });
 
-test('a cancelled order makes room; any time that day and other slots are never bounded by it', async () => {
+test('a cancelled order frees its place; any time that day and other slots are never limited by it', async () => {
   await setHours({ orders_per_slot: 1 });
   const slot = pickupAt('2026-11-25T11:00');
   const { order } = await placeSimpleOrder(store, slot);

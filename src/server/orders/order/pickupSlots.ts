@@ -29,7 +29,7 @@ export const countOwnInSlot = async (
     : 0;
 
 /** Whether a slot has room for one more order, not counting `except`. Locks the slot. Several counters count separately, a single one counts all. */
-export async function hasRoom(
+export async function hasSpace(
   em: StoreEntityManager,
   calendar: PickupCalendar,
   { pickup_time, counter, except = 0 }: { pickup_time: Date | null; counter: Counter | null; except?: number },

@@ -48,7 +48,7 @@ describe('lines', () => {
     }
   });
 
-  test('are rejected each with its reason when they cannot be had any more', async () => {
+  test('are rejected, each with its reason, when they are no longer available', async () => {
     const customerId = await store.make.customer();
     const caller = await store.customer(customerId);
     const { em } = store.deps();

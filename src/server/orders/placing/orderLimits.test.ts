@@ -55,7 +55,7 @@ test('an order has so many pieces of a product at most, over all its sizes: the 
   await caller.cart.add({ item: String(stock.id), size: 'L', quantity: 50 });
 });
 
-test('a customer has so many unpaid orders at most, however many are placed at once; one that is settled makes room', async () => {
+test('a customer has at most so many unpaid orders, however many are placed at once; a settled order frees a place', async () => {
   await save('unpaid_order_limit', 2);
   const { caller, line } = await createBuyer();
   const lines: number[] = [];

@@ -41,7 +41,7 @@ describe('at once', () => {
     expect(left).toHaveLength(190);
   });
 
-  test('100 customers with the same two lines in either order: nobody meets a deadlock', async () => {
+  test('100 customers order the same two lines in either sequence without a deadlock', async () => {
     const [one, other] = [await store.make.stock(), await store.make.stock()];
     const rush = await shoppers(100, (index) => (index % 2 ? [one.id, other.id] : [other.id, one.id]));
     const numbers = await Promise.all(

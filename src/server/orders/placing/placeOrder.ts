@@ -21,7 +21,7 @@ import { readSettingsOf } from '../../settings/settings.queries.ts';
 import type { PlaceOrderInput } from '../order/orderForms.ts';
 import { createProofUrls } from '../order/orders.queries.ts';
 import { toOrder } from '../order/orders.records.ts';
-import { countOwnInSlot, hasRoom } from '../order/pickupSlots.ts';
+import { countOwnInSlot, hasSpace } from '../order/pickupSlots.ts';
 import { withProof } from '../proofs/uploadProof.ts';
 import { decideOrder, type OrderContext } from './orderDecision.ts';
 import { withOrderNo, writeOrder } from './writeOrder.ts';
@@ -45,7 +45,8 @@ export async function placeOrder(deps: Deps, customerId: number, { form, file }:
           request.lines.flatMap((line) => line.size_price_id ?? []),
         );
         const plan = decideOrder(form, await readFacts(em, deps, request, now));
-        if (!(await hasRoom(em, request.calendar, plan))) throw fieldError('invalid', 'pickup_time', messages.slotFull);
+        if (!(await hasSpace(em, request.calendar, plan)))
+          throw fieldError('invalid', 'pickup_time', messages.slotFull);
         const reference = form.payment_reference ?? '';
         return writeOrder(deps, em, plan, { order_no, customer, proof, reference, now, sizes });
       });

@@ -27,7 +27,7 @@ test('puts a new proof in the place of the old one, whose file goes', async () =
   expect(files).not.toContain(order.proof_of_payment_filename);
 });
 
-test('stands in the order’s history as what its customer did, the first one and another', async () => {
+test('is in the order’s history as an act of its customer, the first one and another', async () => {
   const { order, caller } = await placeSimpleOrder(store);
   for (const shade of [1, 2]) {
     store.clock.advance(60);

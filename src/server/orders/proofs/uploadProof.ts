@@ -14,7 +14,7 @@ import type { LockedOrder, OrderChange } from '../change/orderChange.ts';
 import type { ProofInput } from '../order/orderForms.ts';
 import { createProofUrls } from '../order/orders.queries.ts';
 import { amountDueOf, toOrder } from '../order/orders.records.ts';
-import { indexOrderAnew } from '../order/orderWords.ts';
+import { reindexOrder } from '../order/orderWords.ts';
 
 /** Attaches or replaces the proof of the customer's order. Throws invalid, not_found, or status_moved if the order accepts none. */
 export async function uploadProof(
@@ -43,7 +43,7 @@ export async function uploadProof(
     });
     return { result, unnamed };
   });
-  if (payment_reference !== '') await indexOrderAnew(deps.em, order_id);
+  if (payment_reference !== '') await reindexOrder(deps.em, order_id);
   return toOrder(after, createProofUrls(deps));
 }
 

@@ -7,7 +7,7 @@ const staff = await store.staff(await store.make.staff({ name: 'Maria Santos' })
 
 const statusOf = async (id: string) => (await staff.orders.get({ _id: id })).order_status.status;
 
-test('moves several orders at once, leaves alone who moved on meanwhile, and is taken back', async () => {
+test('moves several orders at once, skips those moved in the meantime, and can be undone', async () => {
   const [one, other, moved] = await Promise.all([1, 2, 3].map(async () => (await placeSimpleOrder(store)).order._id));
   if (!one || !other || !moved) throw new Error('no orders');
   const colleague = await store.staff(await store.make.staff({ name: 'Jose Reyes' }));
@@ -39,7 +39,7 @@ test('moves several orders at once, leaves alone who moved on meanwhile, and is 
   expect(last.docs[0]).toMatchObject({ record_id: one, who: 'Maria Santos' });
 });
 
-test('a cancelled line stays so, its reason too, and comes back with what was taken back', async () => {
+test('a cancelled line stays cancelled with its reason, and returns when the cancellation is undone', async () => {
   const { order } = await placeSimpleOrder(store);
   const { _id } = order;
   await staff.orders.bulkStatus({
@@ -70,7 +70,7 @@ test('staff with assigned categories move their lines; orders of others are not 
   expect(await statusOf(others)).toBe('Pending');
 });
 
-test('what somebody else has changed is taken back by whoever sees it, in their own name, and by nobody else', async () => {
+test('a colleague’s change is undone only by staff who see it, in their own name', async () => {
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const { _id } = (await placeSimpleOrder(store, { category: mine })).order;
   const strange = (await placeSimpleOrder(store, { category: mine })).order;

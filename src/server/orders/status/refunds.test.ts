@@ -29,7 +29,7 @@ test('what a proof was sent for and is not due any more is to be refunded, until
   expect(await set('Pending', 0)).toMatchObject({ amount_due: 100, amount_to_refund: 30 });
 });
 
-test('a proof that is sent after the cancellation is for what the order came to by then', async () => {
+test('a proof sent after the cancellation is for the order’s total at that time', async () => {
   const { order, customer, set, read } = await paidOrder();
   await set('Cancelled', 1);
   await customer.orders.uploadProof(proofBody(order, await proofPicture(7)));
@@ -44,7 +44,7 @@ test('an order without a proof has nothing to refund', async () => {
   expect(await set('Cancelled', 1)).toMatchObject({ amount_due: 100, amount_to_refund: 0 });
 });
 
-test('a payment confirmed without a proof is money that came: what was due then, until it is taken back', async () => {
+test('a payment confirmed without a proof counts as the amount due then, until it is undone', async () => {
   const { order, staff, set, read } = await paidOrder();
   await store
     .deps()
@@ -115,7 +115,7 @@ test('staff are asked before a cancelled line of an order that is paid in part b
   await expect(staff.orders.orderStatus({ ...back, is_unpaid_confirmed: false })).rejects.toThrow('not paid');
 });
 
-test('a second proof for the rest is checked like the first; when it is rejected, the amount confirmed before is kept', async () => {
+test('a second proof for the rest is checked like the first; if it is rejected, the confirmed amount stays', async () => {
   const { order, customer, staff, set, read } = await partPaidOrder();
   // Also once staff have taken the order on.
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Processing' });

@@ -137,7 +137,7 @@ describe('an order of which a line was cancelled by itself', () => {
     expect(again.orders.map((line) => line.order_status.status)).toEqual(['Processing', 'Processing']);
   });
 
-  test('comes to the sum of the others, and keeps what it came to when placed', async () => {
+  test('equals the sum of the others, and keeps its total when placed', async () => {
     const { order, caller } = await partlyCancelled();
     const expected = { total_amount: 20, amount_due: 10, amount_to_refund: 0 };
     expect(await caller.orders.get({ _id: order._id })).toMatchObject(expected);
@@ -181,7 +181,7 @@ describe('the guard', () => {
     });
   });
 
-  test('names nobody where nobody has touched the order since it was placed', async () => {
+  test('names no user if the order is unchanged since it was placed', async () => {
     const { order } = await placeSimpleOrder(store);
     await expectDomainError(store, () => set(free, order._id, 'Claimed', { old_order_status: 'Processing' }), {
       message: 'This order is Pending.',

@@ -104,7 +104,7 @@ describe('stock', () => {
     });
   });
 
-  test('ordered while its product was not counted is taken once it is, and refused where too little is there', async () => {
+  test('ordered while its product was not counted is taken from stock once it is, and rejected if there is too little', async () => {
     const { id } = await store.make.stock({ name: 'Atlas', selling_price: 10, sizes: [] });
     const customerId = await store.make.customer();
     const line = await store.make.cartItem(customerId, id, { quantity: 2 });
@@ -114,7 +114,7 @@ describe('stock', () => {
     await free.stocks.update({ ...stock, size_prices: [{ adjustment_quantity: 1 }] });
     expect(await toApiError(set(free, _id, 'Pending'))).toMatchObject({
       code: 'sold_out',
-      message: serverMessages.stockTakenMeanwhile,
+      message: serverMessages.stockTakenByAnother,
     });
     await free.stocks.update({ ...stock, size_prices: [{ adjustment_quantity: 4 }] });
     const left = async () => (await free.stocks.get(stock)).size_prices[0]?.available_quantity;
@@ -124,7 +124,7 @@ describe('stock', () => {
     expect(await left()).toBe(5);
   });
 
-  test('that has gone meanwhile rejects taking a cancelled order up again, and names the line', async () => {
+  test('sold in the meantime rejects reopening a cancelled order, and names the line', async () => {
     const { order, sizeId } = await placeSimpleOrder(store, { quantity: 3 });
     await set(free, order._id, 'Cancelled');
     await store.deps().em.execute('update size_price set available_quantity = 2 where id = ?', [sizeId]);
@@ -132,7 +132,7 @@ describe('stock', () => {
     const line = order.orders[0];
     await expectDomainError(store, () => set(free, order._id, 'Pending'), {
       code: 'CONFLICT',
-      message: serverMessages.stockTakenMeanwhile,
+      message: serverMessages.stockTakenByAnother,
       cause: { errors: { [`orders.${line?._id}`]: `${line?.item.name}: only 2 left.` } },
     });
   });
@@ -149,7 +149,7 @@ describe('stock', () => {
     await free.stocks.delete({ _id: String(id) });
     expect(await toApiError(set(free, _id, 'Pending'))).toMatchObject({
       code: 'sold_out',
-      message: serverMessages.stockTakenMeanwhile,
+      message: serverMessages.stockTakenByAnother,
       errors: { [`orders.${orders[0]?._id}`]: onlyLeft('Atlas', 0) },
     });
     expect((await free.orders.get({ _id })).order_status).toMatchObject({ status: 'Cancelled' });

@@ -93,7 +93,7 @@ test('a line that has moved on since is a conflict that names who moved it, and 
   });
 });
 
-test('stock that somebody else has taken meanwhile is a conflict', async () => {
+test('stock that another order took in the meantime is a conflict', async () => {
   const { _id, lineIds, sizes } = await placeOrder();
   const [one = ''] = lineIds;
   await free.orders.orderStatus({ _id, order_status: 'Cancelled', orders: [one] });
@@ -102,7 +102,7 @@ test('stock that somebody else has taken meanwhile is a conflict', async () => {
   const orders = [back(one, 'Pending', 'Cancelled')];
   await expectDomainError(store, () => free.orders.undoStatus({ _id, orders }), {
     code: 'CONFLICT',
-    message: serverMessages.stockTakenMeanwhile,
+    message: serverMessages.stockTakenByAnother,
   });
 });
 

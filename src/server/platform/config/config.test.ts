@@ -262,7 +262,7 @@ test.each([
   expect(load({ TRUST_PROXY: value }).http.trustProxy).toEqual(expected);
 });
 
-test('warns of codes that reach nobody and of a demo on a real database', () => {
+test('warns of codes that reach no customer and of a demo on a real database', () => {
   expect(configWarnings(load())).toEqual([]);
   expect(configWarnings(load(external))).toEqual([expect.stringContaining('SMS_PROVIDER')]);
   expect(configWarnings(load({ ...external, DEMO: 'true' }))).toEqual([expect.stringContaining('DEMO')]);
@@ -273,7 +273,7 @@ test('reads SMS_COUNTRIES in any letter case, each once, and sends to the Philip
   expect(load({ SMS_COUNTRIES: 'sg, PH,sg' }).smsCountries).toEqual(['SG', 'PH']);
 });
 
-test('a stop waits for a proxy to notice, and for nobody without one', () => {
+test('a stop waits for a proxy to notice, and does not wait without one', () => {
   expect(load({ TRUST_PROXY: '1' }).http.drainSeconds).toBe(2);
   expect(load().http.drainSeconds).toBe(0);
 });

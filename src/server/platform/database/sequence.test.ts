@@ -39,7 +39,7 @@ test('no two processes draw one number, and those of each rise', async () => {
   expect([isRising(ones), isRising(others)]).toEqual([true, true]);
 });
 
-test('a draw that failed is told to those who waited for it, and the next one draws', async () => {
+test('a failed draw fails for every waiting caller, and the next one draws', async () => {
   let isAway = true;
   const { draw } = createNumbers(() => {
     if (isAway) throw new Error('the database is away');
@@ -50,7 +50,7 @@ test('a draw that failed is told to those who waited for it, and the next one dr
   expect(await draw('failed')).toBe(1);
 });
 
-test('a number that is given back is drawn again, unless a later one has been drawn here or elsewhere', async () => {
+test('a returned number is drawn again, unless a later one has been drawn here or elsewhere', async () => {
   const [one, other] = [createNumbers(store.services.forkEm), createNumbers(store.services.forkEm)];
   const name = 'given back';
   expect([await one.draw(name), await one.draw(name)]).toEqual([1, 2]);

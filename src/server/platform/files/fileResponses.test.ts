@@ -98,7 +98,7 @@ test('a file is made to its end while its reader takes nothing, who is cut after
   response.destroy();
 });
 
-test('a caller has two files on their way, and gets another when one has arrived; nobody else waits for them', async () => {
+test('a caller may upload two files at once, and a third when one has arrived; other callers do not wait', async () => {
   const readers = [await open('/ana/large'), await open('/ana/large')];
   const third = await open('/ana/small');
   expect([third.statusCode, await text(third)]).toEqual([429, serverMessages.tooManyFiles]);
@@ -131,7 +131,7 @@ test('a second file of a caller waits until the first one is made, and is 503 wi
   expect([await text(first), await text(await third)]).toEqual(['head end', 'head end']);
 });
 
-test('files that have all the disk there is leave none for another reader, who is told when to come back or cut', async () => {
+test('when files have used the whole disk, another upload is told when to retry or is cut', async () => {
   const readers = [await open('/ana/large'), await open('/ben/large')];
   await vi.waitFor(async () => expect(await sizeOnDisk()).toBe(2 * LARGE), PATIENCE);
   await expect(whole('/carla/large')).rejects.toThrow(/aborted|hang up/);

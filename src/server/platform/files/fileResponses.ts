@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Response } from 'express';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { CAPS, createCap } from '../limits/caps.ts';
 import type { Log } from '../logging/log.ts';
-import { openSpool, type SpoolRoom } from './spool.ts';
+import { openSpool, type SpoolSpace } from './spool.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
 
 const RETRY_SECONDS = 10;
@@ -38,7 +38,7 @@ export function createFileResponses({
   const files = openTemporaryFiles(dataDir);
   const readers = createCap(CAPS.file);
   const makers = createCap(CAPS.fileMaker);
-  const room = createRoom(bytes);
+  const room = createSpace(bytes);
 
   const send = async (response: Response, { filename, type, bytes }: FileContent) => {
     const spool = await openSpool(files.newPath(), room);
@@ -71,11 +71,11 @@ export function createFileResponses({
 async function* inParts(bytes: AsyncIterable<Buffer>) {
   for await (const part of bytes) {
     yield part;
-    await nextTurn();
+    await nextTick();
   }
 }
 
-function createRoom(bytes: number): SpoolRoom {
+function createSpace(bytes: number): SpoolSpace {
   let left = bytes;
   return {
     take: (count) => {
@@ -97,17 +97,17 @@ async function sendPieces(response: Response, from: AsyncIterable<Buffer | strin
   const cut = () => response.destroy();
   const late = setTimeout(cut, MOST_MS);
   let silence: NodeJS.Timeout | undefined;
-  const readerHasTurn = () => {
+  const readerHasSlot = () => {
     silence = setTimeout(cut, SILENCE_MS);
   };
   // The reader's timeout must not run while the store is slower.
   async function* pieces() {
     for await (const piece of from) {
-      readerHasTurn();
+      readerHasSlot();
       yield piece;
       clearTimeout(silence);
     }
-    readerHasTurn();
+    readerHasSlot();
   }
   try {
     await pipeline(Readable.from(pieces(), { objectMode: false }), response);

@@ -111,7 +111,7 @@ describe.each(KINDS)('a file storage (%s)', (kind) => {
     expect(await read('products', filename)).toEqual(Buffer.from('new'));
   });
 
-  test('has nothing under a name that nobody gave', async () => {
+  test('has nothing under an unknown name', async () => {
     const filename = newProductFilename();
     expect(await files.open('products', filename)).toBeNull();
     expect(await files.local('products', filename)).toBeNull();

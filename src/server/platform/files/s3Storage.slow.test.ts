@@ -135,7 +135,7 @@ describe('a download', () => {
     expect(whole).not.toBeNull();
   });
 
-  test('that nobody reads to its end lets go of its connection', async () => {
+  test('that is not read to its end releases its connection', async () => {
     const filename = await putLarge();
     for (let count = 0; count < 3; count += 1) {
       const file = await files.open('proofs', filename);

@@ -12,12 +12,12 @@ export interface Spool {
   remove(): Promise<void>;
 }
 
-export interface SpoolRoom {
+export interface SpoolSpace {
   take(bytes: number): void;
   giveBack(bytes: number): void;
 }
 
-export async function openSpool(path: string, room: SpoolRoom): Promise<Spool> {
+export async function openSpool(path: string, room: SpoolSpace): Promise<Spool> {
   const file = await open(path, 'wx+', 0o600);
   const begun = Promise.withResolvers<void>();
   let size = 0;

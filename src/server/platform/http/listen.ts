@@ -6,7 +6,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { ConfigError } from '../config/config.ts';
 import { errorCode } from '../files/dataFolder.ts';
 import { withRequest } from '../requests/requestContext.ts';
-import { type IdentifyRequest, identifyAnew, REQUEST_ID } from './requestIds.ts';
+import { type IdentifyRequest, identifyAgain, REQUEST_ID } from './requestIds.ts';
 
 /** Throws ConfigError if the address is not free, before a database is started. `prefix` is that of the settings, such as `METRICS_`. */
 export async function requireFreePort(host: string, port: number, prefix = ''): Promise<void> {
@@ -93,7 +93,7 @@ export async function listen(
   host: string,
   port: number,
   {
-    identify = identifyAnew,
+    identify = identifyAgain,
     observe,
     headTimeoutMs = HEAD_TIMEOUT_MS,
     maxConnections = MAX_CONNECTIONS,

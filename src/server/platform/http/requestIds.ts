@@ -11,7 +11,7 @@ const VALID_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 export type IdentifyRequest = (request: IncomingMessage) => RequestContext;
 
-export const identifyAnew: IdentifyRequest = () => ({ id: randomUUID() });
+export const identifyAgain: IdentifyRequest = () => ({ id: randomUUID() });
 
 /** `hop` is the number of proxies between the sender and the store. */
 type IsTrusted = (address: string | undefined, hop: number) => boolean;
@@ -22,7 +22,7 @@ export const createIsTrusted = (trustProxy: Config['http']['trustProxy']): IsTru
 
 /** Accepts a valid X-Request-Id from a trusted proxy only; other senders get a new id, so that no client controls the log. */
 export function createRequestIds(trustProxy: Config['http']['trustProxy']): IdentifyRequest {
-  if (trustProxy === false) return identifyAnew;
+  if (trustProxy === false) return identifyAgain;
   const isTrusted = createIsTrusted(trustProxy);
   return (request) => {
     const sent = request.headers['x-request-id'];

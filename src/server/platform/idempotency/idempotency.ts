@@ -101,7 +101,7 @@ export async function runOnce(call: KeyedCall, run: () => Promise<unknown>): Pro
   if (earlier !== null) return replay(call, decision, earlier);
   await ctx.services.idempotency.storedOf[call.caller.kind].take(whoOf(call.caller).join(' '), ctx.reportLimit);
   try {
-    if (decision === 'storedBeside') return await beside(() => runBeside(call, stored, run));
+    if (decision === 'storedBeside') return await beside(() => runConcurrently(call, stored, run));
     return await retryAborted(() =>
       withCallTransaction(
         deps.em,
@@ -125,7 +125,7 @@ export async function runOnce(call: KeyedCall, run: () => Promise<unknown>): Pro
 }
 
 /** The row is written first and committed last, so a repeat waits. If the process dies, the call runs again; its parts check versions. */
-async function runBeside({ deps }: KeyedCall, stored: StoredCall, run: () => Promise<unknown>): Promise<unknown> {
+async function runConcurrently({ deps }: KeyedCall, stored: StoredCall, run: () => Promise<unknown>): Promise<unknown> {
   return transactOnce(deps.em, async (em) => {
     await insertResponse(em, stored, null);
     const data = await run();

@@ -74,7 +74,7 @@ test('two processes that look at once run a job once', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('a running job is left alone until its lease has run out; then the next process begins it anew', async () => {
+test('a running job is not touched until its lease has expired; then the next process starts it again', async () => {
   const first = heldWork();
   const jobs = [jobOf(first.work)];
   await registerJobs(services, jobs);
@@ -135,7 +135,7 @@ test('a lease that is extended while the job runs keeps others away, and losing 
   }
 });
 
-test('a failure is kept without the values it quotes, logged, and tried again later each time', async () => {
+test('a failure is stored without the values it quotes, logged, and retried later each time', async () => {
   const jobs = [
     jobOf(async () => {
       throw new Error(`no room for '0917 123 4567'${'x'.repeat(1_000)}`);
@@ -187,7 +187,7 @@ test('a start makes a job with an interval due, unless it has failed, and a look
   expect(await rowOf('sample')).toMatchObject({ run_at: inSeconds(MINUTE) });
 });
 
-test('a scheduler registers and runs its jobs by itself, reads its queues at once when woken, and ends after the work under way', async () => {
+test('a scheduler registers and runs its jobs automatically, reads its queues at once when woken, and ends after the running work', async () => {
   const ran: string[] = [];
   const scheduler = createScheduler({
     jobs: [

@@ -354,7 +354,7 @@ test('a payload of another shape is rejected when it is put in', () => {
   expect(() => taskOf({ name: 'letters', payload }, { to: 7 } as never, { now: START })).toThrow();
 });
 
-test('what was given up is kept for 90 days', async () => {
+test('an abandoned task is stored for 90 days', async () => {
   await put('a');
   await workQueue(
     services,

@@ -40,7 +40,7 @@ test('a caller has so many places, waits for more, and all together have no more
   expect(cap.count()).toBe(0);
 });
 
-test('those who wait take turns, however much somebody wants', async () => {
+test('waiting callers are served in turn, however many requests one of them has', async () => {
   const { begun, leaves, take } = openCap({ each: 1, all: 1, waiting: 9 });
   const taken = ['ana', 'ana', 'ana', 'ben'].map(take);
   for (let turn = 0; turn < 4; turn += 1) {
@@ -60,7 +60,7 @@ test('what waits of a caller has an end, and waits ten seconds at most', async (
   expect(await waiting).toMatchObject({ code: 'unavailable', retryAfter: 2 });
 });
 
-test('a place that comes free is given in the next turn of the event loop, so that rejected calls of one caller do not delay all others', async () => {
+test('a freed slot is given in the next tick of the event loop, so that rejected calls of one caller do not delay others', async () => {
   const { begun, leaves, take } = openCap({ each: 1, waiting: 9 });
   const taken = ['ana', 'ana'].map(take);
   await taken[0];

@@ -32,7 +32,7 @@ test('a try that is one too many counts for nothing, nor for the limits after it
   expect(await throttles.count('register', 'here')).toBe(points);
 });
 
-test('what is given back is a try again, and more than was counted is nothing', async () => {
+test('a returned try can be used again, and returning more than was counted has no effect', async () => {
   await throttles.take(['register', 'right']);
   await throttles.giveBack('register', 'right', 99);
   await throttles.giveBack('register', 'right');
@@ -58,7 +58,7 @@ test('connections that are lost in silence are given up in time, and take no pla
   await far.take(['invitation', 'later']);
 });
 
-test('nobody stands in the table by their name, and what is over is deleted', async () => {
+test('the table contains no names, and expired rows are deleted', async () => {
   await throttles.take(['register', '203.0.113.77']);
   const rows = () => store.deps().em.execute<{ key: string }[]>('select * from rate_limit');
   expect(JSON.stringify(await rows())).not.toContain('203.0.113');

@@ -82,7 +82,7 @@ test('an error that causes itself ends somewhere', () => {
   expect(logged(error).err).toMatchObject({ cause: { cause: { message: 'round' } } });
 });
 
-test('a line is one JSON record with its time in UTC, whatever stands in it', () => {
+test('a line is one JSON record with its time in UTC, whatever it contains', () => {
   let text = '';
   const write = (line: string) => {
     text += line;

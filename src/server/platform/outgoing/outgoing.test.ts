@@ -38,7 +38,7 @@ test('a response is read to 16 kB and no further', async () => {
   expect(text).toBe('x'.repeat(16 * 1024));
 });
 
-test('a receiver that never responds ends in a timeout, one that is gone in a refused connection', async () => {
+test('a receiver that never responds ends in a timeout, a missing one in a refused connection', async () => {
   const hanging = await receiver(() => null);
   const withShortTimeout = createOutgoing({ allowPrivate: true, timeoutMs: 50 });
   await expect(withShortTimeout.post(message(hanging.url), signal)).rejects.toThrow('No response within 0.05 seconds.');
@@ -47,7 +47,7 @@ test('a receiver that never responds ends in a timeout, one that is gone in a re
   await expect(open.post(message(hanging.url), signal)).rejects.toThrow('The connection was refused.');
 });
 
-test('a receiver that would speak another protocol has responded with 101, and holds up nothing', async () => {
+test('a receiver that switches protocols counts as the response 101, and blocks nothing', async () => {
   const upgrading = createServer((socket) => {
     socket.on('error', () => {}).resume();
     socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');

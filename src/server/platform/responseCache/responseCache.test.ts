@@ -24,7 +24,7 @@ beforeEach(() => {
   answer.mockClear();
 });
 
-test('a response is made once for each URL while the catalog stays as it is, and anew after a change', async () => {
+test('a response is made once for each URL while the catalog is unchanged, and again after a change', async () => {
   expect([await read('/a'), await read('/a'), await read('/b')]).toEqual(Array(3).fill('{"text":"one"}'));
   expect(answer).toHaveBeenCalledTimes(2);
   version = 'changed';

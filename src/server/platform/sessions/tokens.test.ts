@@ -69,7 +69,7 @@ test('rejects a token whose claims were changed', async () => {
   expect(await tokens.verify([header, forged, signature].join('.'))).toBeNull();
 });
 
-test('rejects an unsigned token and one signed another way', async () => {
+test('rejects an unsigned token and one signed by another algorithm', async () => {
   const unsigned = new UnsecuredJWT({ sid: 4 })
     .setIssuer('campus-store')
     .setAudience('customer')

@@ -79,7 +79,7 @@ test('expects what is available and what waits to be claimed, and takes in what 
   expect(waiting.order_status.status).toBe('Pending');
 });
 
-test('rejects a count without what was expected, below nothing, or beside an adjustment', async () => {
+test('rejects a count without the expected quantity, below zero, or together with an adjustment', async () => {
   const rows = [
     { _id: shirt.id, size: 'S', expected_quantity: '', counted_quantity: 4, adjustment_quantity: '' },
     { _id: shirt.id, size: 'M', expected_quantity: 4, counted_quantity: -1, adjustment_quantity: 3 },
@@ -91,7 +91,7 @@ test('rejects a count without what was expected, below nothing, or beside an adj
   ]);
 });
 
-test('comes as XLSX that the importer reads as it is and that changes nothing while nobody has counted', async () => {
+test('is an XLSX file that the importer reads unchanged and that changes nothing without a count', async () => {
   const report = await staff.stocks.checkImport(importForm(await sheet('xlsx'), 'count.xlsx'));
   expect(report.rows.map(({ name, size, errors }) => [name, size, errors])).toEqual([
     ['Shirt', 'S', []],

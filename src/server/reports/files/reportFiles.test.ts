@@ -130,7 +130,7 @@ test('a file is for staff, and says what is wrong with its filters before it beg
   }
 });
 
-test('the list of all orders is a file too, as it is filtered, and stands in the audit log', async () => {
+test('the filtered list of orders is a file too, and its export is in the audit log', async () => {
   const orders = (body: object) => postAs(`${server.url}/api/orders/file`, token, body);
   const response = await orders({ format: 'csv', s: 'cruz', extras: { order_status: ['Pending'] } });
   expect(response.headers.get('content-disposition')).toContain('orders-2026-11-20.csv');
@@ -187,7 +187,7 @@ function endlessSheet() {
 test.each([
   ['CSV', toCsv],
   ['XLSX', toXlsx],
-] as const)('%s is made as it is read, and its rows are left alone once nobody reads', async (_format, write) => {
+] as const)('%s is made while it is read, and its rows are released once the reader leaves', async (_format, write) => {
   const { sheet, seen } = endlessSheet();
   const bytes = write(sheet);
   for (let piece = 0; piece < 20; piece += 1) await bytes.next();

@@ -8,7 +8,7 @@ test.each([
   ['a cheaper size, all of it', line(2, 2_000), 2, 0, { kept: 0, exchanged: 60_000, difference: -4_000 }],
   ['a part of a line', line(3, 1_050), 2, 2_075, { kept: 31_050, exchanged: 64_150, difference: 2_050 }],
   ['a size of the same price', line(5, 500), 4, 500, { kept: 30_500, exchanged: 122_000, difference: 0 }],
-])('%s: the amounts come to the line with its difference', (_, from, pieces, addon, amounts) => {
+])('%s: the amounts add up to the line with its difference', (_, from, pieces, addon, amounts) => {
   expect(exchangedAmounts(from, pieces, addon)).toEqual(amounts);
   const before = from.quantity * (from.selling_price + from.addon_price);
   expect(amounts.kept + amounts.exchanged).toBe(before + amounts.difference);

@@ -25,7 +25,7 @@ test.each([
   expect(kind).toBe(expected);
 });
 
-test('nobody is a student and an employee at once', () => {
+test('a customer is never a student and an employee at once', () => {
   for (const email of ['s1234567@university.edu.ph', 'maria@university.edu.ph', 'maria@gmail.com']) {
     expect(isStudentEmail(email, domain) && isEmployeeEmail(email, domain)).toBe(false);
   }

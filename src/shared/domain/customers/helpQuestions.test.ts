@@ -14,7 +14,7 @@ test('twelve questions come along, which the setting takes as they are', () => {
   expect(broughtAlong('no-such-question')).toBeUndefined();
 });
 
-test('answers say what the store says of itself, and no line asks for what nobody has written', () => {
+test('answers use the store’s own facts, and no line asks for a missing fact', () => {
   const [pay, , late] = fillHelp(DEFAULT_HELP, {
     ...NOTHING,
     pay_days: businessDaysOf(3),

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['', '123', '0917 123 456', '0000 000 0000', '+999 123 456 789', '+63 917 123 4567 ext. 5', 'call me'])(
-  'does not take %j, which nobody could call',
+  'rejects %j, which cannot be called',
   (typed) => {
     expect(toPhoneNumber(typed, parsePhoneNumberFromString)).toBeNull();
   },

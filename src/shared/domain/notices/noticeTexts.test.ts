@@ -97,7 +97,7 @@ test('a line whose placeholders are all empty is left out, and a value is never 
   expect(fillText('{name}: {reason} {link}', { name: '{link}', link: 'x' })).toBe('{link}: x');
 });
 
-test('what staff have written stands in place of what comes with the store', () => {
+test('a text written by staff replaces the default text', () => {
   const own = { subject: 's', mail: 'm', sms: 't' };
   expect(textOf('ready', { ready: own })).toBe(own);
   expect(textOf('late', { ready: own })).toBe(DEFAULT_TEXTS.late);

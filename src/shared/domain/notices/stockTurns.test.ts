@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fewPieces, inSize, nextInTurn, type StockWish, untoldPieces } from './stockTurns.ts';
+import { fewPieces, inSize, nextInQueue, type StockWish, unannouncedPieces } from './stockTurns.ts';
 
 const [S, M] = [1, 2];
 const counted = (id: number, available_quantity: number) => ({
@@ -9,26 +9,26 @@ const counted = (id: number, available_quantity: number) => ({
 });
 const uncounted = (id: number) => ({ ...counted(id, 0), restrict_if_no_available: false });
 const wish = (name: string, size_id: number | null, quantity = 1) => ({ name, size_id, quantity });
-const named = (told: ReturnType<typeof nextInTurn<ReturnType<typeof wish>>>) =>
+const named = (told: ReturnType<typeof nextInQueue<ReturnType<typeof wish>>>) =>
   told.map(({ wish: { name }, size_id }) => `${name} ${size_id}`);
 
-describe('pieces that nobody was told of', () => {
+describe('pieces that no customer was notified of', () => {
   const told: StockWish[] = [wish('Ana', S), wish('Ben', S, 2)];
-  test('are those that are there, less those of customers who are having their turn', () => {
-    expect([...untoldPieces([counted(S, 5), counted(M, 4)], told)]).toEqual([
+  test('are those in stock, less those reserved for notified customers', () => {
+    expect([...unannouncedPieces([counted(S, 5), counted(M, 4)], told)]).toEqual([
       [S, 2],
       [M, 4],
     ]);
   });
   test('may be fewer than none, where others have bought', () => {
-    expect(untoldPieces([counted(S, 1)], told).get(S)).toBe(-2);
+    expect(unannouncedPieces([counted(S, 1)], told).get(S)).toBe(-2);
   });
   test('have no end where the size is not counted', () => {
-    expect(untoldPieces([uncounted(S)], told).get(S)).toBe(Number.POSITIVE_INFINITY);
+    expect(unannouncedPieces([uncounted(S)], told).get(S)).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
-describe('the next ones in turn', () => {
+describe('the next customers in the queue', () => {
   const names = ['Ana', 'Ben', 'Carla', 'Dino'];
   const all = (size_id: number | null) => names.map((name) => wish(name, size_id));
 
@@ -48,7 +48,7 @@ describe('the next ones in turn', () => {
     ['who needs more than is there is passed over', [wish('Ana', S, 3), wish('Ben', S)], [counted(S, 2)], ['Ben 1']],
     ['who needs several has several', [wish('Ana', S, 3), wish('Ben', S)], [counted(S, 3)], ['Ana 1']],
   ])('are %s', (_, waiting, sizes, expected) => {
-    expect(named(nextInTurn(waiting, untoldPieces(sizes, [])))).toEqual(expected);
+    expect(named(nextInQueue(waiting, unannouncedPieces(sizes, [])))).toEqual(expected);
   });
 
   test('never have more pieces than are there, and keep their order', () => {
@@ -56,7 +56,7 @@ describe('the next ones in turn', () => {
       const waiting = Array.from({ length: 20 }, (_, index) =>
         wish(`${index}`, index % 3 === 0 ? null : S, 1 + (index % 4)),
       );
-      const told = nextInTurn(waiting, untoldPieces([counted(S, pieces)], []));
+      const told = nextInQueue(waiting, unannouncedPieces([counted(S, pieces)], []));
       expect(told.reduce((sum, next) => sum + next.wish.quantity, 0)).toBeLessThanOrEqual(pieces);
       const places = told.map((next) => waiting.indexOf(next.wish));
       expect(places).toEqual(places.toSorted((one, other) => one - other));

@@ -8,10 +8,13 @@ export interface StockWish {
   quantity: number;
 }
 
-export type UntoldPieces = ReadonlyMap<number, number>;
+export type UnannouncedPieces = ReadonlyMap<number, number>;
 
 /** Pieces not reserved for customers notified within TURN_HOURS; infinite for a size that is not counted. */
-export function untoldPieces(sizes: readonly (SizeStock & { id: number })[], told: readonly StockWish[]): UntoldPieces {
+export function unannouncedPieces(
+  sizes: readonly (SizeStock & { id: number })[],
+  told: readonly StockWish[],
+): UnannouncedPieces {
   return new Map(
     sizes.map(({ id, restrict_if_no_available, available_quantity }) => {
       const theirs = told.filter(({ size_id }) => size_id === id).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -21,9 +24,9 @@ export function untoldPieces(sizes: readonly (SizeStock & { id: number })[], tol
 }
 
 /** Chooses the next customers to notify, first come, first served (docs/rules/people.md, Back in stock). Too large requests keep their place. */
-export function nextInTurn<Wish extends StockWish>(
+export function nextInQueue<Wish extends StockWish>(
   waiting: readonly Wish[],
-  pieces: UntoldPieces,
+  pieces: UnannouncedPieces,
 ): { wish: Wish; size_id: number | null }[] {
   if (pieces.size === 0) return waiting.map((wish) => ({ wish, size_id: null }));
   const left = new Map(pieces);

@@ -10,7 +10,7 @@ test.each([
   ['Pending', [early, late, lateToo, delivery]],
   ['Claimed', [lateToo, late, early, delivery]],
   ['Cancelled', [lateToo, late, early, delivery]],
-] as const)('lists %s in its order, whichever way the orders come', (status, expected) => {
+] as const)('lists %s in its order, however the orders are sorted', (status, expected) => {
   const comparing = [delivery, lateToo, early, late].sort((one, other) => compareOnDashboard(status, one, other));
   expect(comparing).toEqual(expected);
 });

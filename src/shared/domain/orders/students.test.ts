@@ -11,7 +11,7 @@ test('students stand with their grade level, where they have one', () => {
   expect(describeStudents([])).toBe('');
 });
 
-test('an order names each student once: those of its lines, then those who were named besides', () => {
+test('an order names each student once: those of its lines, then other named students', () => {
   const [ana, ben] = [
     { name: 'Ana', grade_level: 'Grade 7', section: 'Rosal' },
     { name: 'Ben', grade_level: '' },
@@ -23,7 +23,7 @@ test('an order names each student once: those of its lines, then those who were 
   expect(studentsOfOrder([ben, null, ana, ben], named)).toEqual([ben, ana, named[1]]);
 });
 
-test('lines stand under their student in the order in which these first come, and those for nobody last', () => {
+test('lines are grouped by student in order of appearance, and those without a student are last', () => {
   const [ana, ben] = [
     { name: 'Ana', grade_level: 'Grade 7' },
     { name: 'Ben', grade_level: '' },

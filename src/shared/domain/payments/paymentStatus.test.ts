@@ -23,12 +23,12 @@ test('another proof is to be checked, whatever was decided on the one before', (
   expect(paymentStatusAfterProof(null)).toBeNull();
 });
 
-test('a bank transfer that nobody has confirmed is not paid; an order that is paid otherwise is no matter of it', () => {
+test('an unconfirmed bank transfer is not paid; an order with another payment mode does not depend on it', () => {
   expect([isUnpaid('Awaiting Proof'), isUnpaid('To Check'), isUnpaid('Rejected')]).toEqual([true, true, true]);
   expect([isUnpaid('Confirmed'), isUnpaid(null)]).toEqual([false, false]);
 });
 
-test('a proof that nobody has checked is apart from what is not paid, and waits for staff, not for the customer', () => {
+test('an unchecked proof is apart from unpaid orders, and waits for staff, not for the customer', () => {
   expect(PAYMENT_STATUSES.map((status) => PAYMENT_WORDS[status])).toEqual(['Not paid', 'To check', 'Paid', 'Not paid']);
   expect([unpaidNote('To Check'), unpaidNote('Rejected')]).toEqual([
     'Payment not checked yet',
@@ -73,7 +73,7 @@ test.each([
   expect(paymentDecisions(state(over))).toEqual(expected);
 });
 
-test('no decision leads to where the payment is, and each can be taken back while the proof is there', () => {
+test('no decision leads to the current state, and each can be undone while the proof exists', () => {
   for (const payment_status of PAYMENT_STATUSES) {
     for (const status of ORDER_STATUSES) {
       for (const to of paymentDecisions(state({ payment_status, status }))) {

@@ -30,7 +30,7 @@ test('an order of which a part is paid takes another, however far it is', () => 
   }
 });
 
-test('whoever may replace a proof may send a first one', () => {
+test('a customer who may replace a proof may send a first one', () => {
   for (const status of ORDER_STATUSES) {
     for (const payment_status of PAYMENT_STATUSES) {
       if (!canUploadProof({ status, hasProof: true, payment_status })) continue;

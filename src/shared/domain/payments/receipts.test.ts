@@ -31,7 +31,7 @@ test.each([
   expect(refundOwed(row, DUE)).toBe(owed);
 });
 
-test('a proof that waits is answered by a part of it, and is to be checked again once that is taken back', () => {
+test('a waiting proof is answered by a partial payment, and waits again once that is undone', () => {
   const sent: PaymentRow = {
     ...UNPAID,
     proof_of_payment_filename: 'a.jpg',
@@ -43,13 +43,13 @@ test('a proof that waits is answered by a part of it, and is to be checked again
   expect(receive(part, -10_000)).toMatchObject({ payment_status: 'To Check', part_paid_amount: null });
 });
 
-test('what is taken back leaves what came before it', () => {
+test('an undone payment leaves the earlier payments', () => {
   const row = receive(receive(receive(UNPAID, 5_000), 9_000), -9_000);
   expect(row).toMatchObject({ payment_status: 'Awaiting Proof', part_paid_amount: '50.00' });
   expect(receive(row, -5_000)).toMatchObject({ payment_status: 'Awaiting Proof', part_paid_amount: null });
 });
 
-test('what went back is owed no more, and the rest stays paid; that is taken back, too', () => {
+test('a refund is owed no more and the rest stays paid; a refund can be undone, too', () => {
   const paid = receive(receive(UNPAID, 10_000), 5_000);
   const returned = giveBack(paid, 2_000);
   expect(returned.payment_status).toBe('Confirmed');
@@ -59,7 +59,7 @@ test('what went back is owed no more, and the rest stays paid; that is taken bac
   ]);
 });
 
-test('whatever comes, goes back and is taken back, the confirmed money is their sum', () => {
+test('after any payments, refunds and undone entries, the confirmed money is their sum', () => {
   for (const amounts of [
     [100, 13_000, -100, 200],
     [20_000, -20_000, 13_000],

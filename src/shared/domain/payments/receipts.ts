@@ -3,7 +3,7 @@ import { amountPaid, amountToRefund, type PaymentRow } from './amountDue.ts';
 import type { PaymentStatus } from './paymentStatus.ts';
 
 export const RECEIPT_WAYS = ['Bank Transfer', 'Cash'] as const;
-export type ReceiptWay = (typeof RECEIPT_WAYS)[number];
+export type ReceiptChannel = (typeof RECEIPT_WAYS)[number];
 
 export const RECEIPT_KINDS = ['received', 'returned'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];

@@ -43,7 +43,7 @@ test.each([
   expect(step(today, reminded, remindAfter, returnAfter)).toBe(expected);
 });
 
-test('a reminded customer has a whole business day, and that is the day that they are told', () => {
+test('a reminded customer has a whole business day, the day named in the message', () => {
   const last = (remindedAt: Date | null, days: number) =>
     lastDayToFetch({ since: at('2026-11-24'), remindedAt }, days, calendar);
   expect(last(null, 5)).toBe('2026-12-01');

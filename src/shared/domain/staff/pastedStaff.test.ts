@@ -65,7 +65,7 @@ test('a username that stands twice is in error the second time, whatever its cas
   expect(short('Ana,ána\nBen,ANA').map((row) => row.slice(6))).toEqual([[], [staffMessages.pastedTwice]]);
 });
 
-test('an unknown category makes nobody free of all limits, and is named as it was written', () => {
+test('an unknown category never removes a user’s limits, and is named as it was written', () => {
   expect(read('Ana,ana,Pens; Books,Annex')[0]).toMatchObject({
     categories: [{ id: '3' }],
     unknown: { categories: ['Pens'], warehouse: ['Annex'] },

@@ -82,7 +82,7 @@ test('ticks that wait to be sent lie over those of the store, and no line has mo
   expect(ticksOfAll(large.lines, false)).toEqual([{ _id: '3', quantity: 0 }]);
 });
 
-test('who ticked lines is named once each, and nobody whose tick is gone or of another line', () => {
+test('each staff user who ticked a line is named once; removed ticks and other lines name no user', () => {
   const tick = (_id: string, who: string, quantity = 1) => ({ _id, quantity, who, picked_at: new Date(0) });
   const ticks = [tick('1', 'Ben'), tick('2', 'Ana'), tick('3', 'Carla'), tick('2', 'Ben'), tick('1', 'Dan', 0)];
   expect(whoTook(ticks, small.lines)).toEqual(['Ben', 'Ana']);

@@ -32,7 +32,7 @@ test('of several sizes one is to be chosen, by its price', () => {
   expect([isComplete([chosen]), totalOf([chosen])]).toEqual([true, 32_025]);
 });
 
-test('a sale has no room for more than it may have', () => {
+test('a sale accepts at most its maximum number of products', () => {
   const lines = Array.from({ length: MAX_SALE_LINES }, (_, index) => newLine(product(`${index}`), `${index}`));
   expect(withPiece(lines, product('another'), 'x')).toBeNull();
   expect(withPiece(lines, product('3'), 'x')?.[3]?.quantity).toBe(2);

@@ -4,7 +4,7 @@ import type { CounterOrder } from '#shared/contracts/counter.ts';
 import { hasCode } from '#shared/domain/catalog/productCodes.ts';
 import { changeFor, tooManySold } from '#shared/domain/counter/sale.ts';
 import { toPesos } from '#shared/domain/money.ts';
-import type { ReceiptWay } from '#shared/domain/payments/receipts.ts';
+import type { ReceiptChannel } from '#shared/domain/payments/receipts.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
@@ -15,7 +15,7 @@ import type { Outcome } from '../useEntry.ts';
 import { isComplete, type SaleLine, totalOf, withPiece } from './saleLines.ts';
 
 export interface Payment {
-  way: ReceiptWay;
+  way: ReceiptChannel;
   /** Cash received in pesos; null until typed. */
   given: number | null;
   account: string;

@@ -33,7 +33,7 @@ import {
   numbersChanged,
   productsDeleted,
   productsGone,
-  productsKept,
+  productsNotDeleted,
   staffMessages,
 } from '#shared/staffMessages.ts';
 import { NumbersDialog } from './NumbersDialog.tsx';
@@ -247,7 +247,7 @@ function DeleteDialog({ count, chosen, onDeleted, onClose }: DeleteDialogProps) 
         {found && (
           <>
             {found.gone_count > 0 && <Banner tone="notice">{productsGone(found.gone_count)}</Banner>}
-            {found.open_count > 0 && <KeptProducts deletion={found} />}
+            {found.open_count > 0 && <ProductsNotDeleted deletion={found} />}
             <Text role="status">{canDelete ? staffMessages.deletionForGood : staffMessages.deletionNone}</Text>
             <Text size="small">{deletedElsewhere(found.in_carts, found.in_book_lists)}</Text>
           </>
@@ -259,11 +259,11 @@ function DeleteDialog({ count, chosen, onDeleted, onClose }: DeleteDialogProps) 
 
 const MAX_NAMES = 8;
 
-function KeptProducts({ deletion: { open, open_count } }: { deletion: ApiOutput['stocks']['deletePreview'] }) {
+function ProductsNotDeleted({ deletion: { open, open_count } }: { deletion: ApiOutput['stocks']['deletePreview'] }) {
   const names = open.slice(0, MAX_NAMES).map(({ name }) => name);
   const others = open_count - names.length;
   return (
-    <Banner tone="notice" title={productsKept(open_count)}>
+    <Banner tone="notice" title={productsNotDeleted(open_count)}>
       {names.join(', ')}
       {others > 0 && ` and ${others.toLocaleString('en-PH')} more`}
     </Banner>

@@ -42,7 +42,7 @@ export function StockRecord({ id }: { id: string }) {
   useAskBeforeUnload(useIsMutating({ mutationKey: UPLOADS }) > 0 || chosen.files.length > 0);
   const form = useStockForm(id, (of) => setChosen(({ files }) => ({ of, files })));
   const choose = useCallback((files: readonly File[]) => setChosen({ of: id, files }), [id]);
-  const onChanged = useListsAnew();
+  const onChanged = useRefreshedLists();
   return (
     <RecordPage
       form={form}
@@ -118,13 +118,13 @@ function useStockForm(id: string, onCreated: (id: string) => void) {
       return saved;
     },
     remove: remove.mutateAsync,
-    onChanged: useListsAnew(),
+    onChanged: useRefreshedLists(),
     ...stockLabels(categories.options),
   });
 }
 
 /** Leaves the record out, because it is already up to date. */
-function useListsAnew() {
+function useRefreshedLists() {
   const { stocks } = trpc.useUtils();
   return useCallback(() => {
     for (const list of [stocks.paginate, stocks.suggestions, stocks.ledger]) void list.invalidate();

@@ -269,7 +269,7 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   await close();
 });
 
-test('the wheel scrolls the page and changes no number; what is typed or pasted is the number meant, or refused and not saved', async () => {
+test('the wheel scrolls the page and changes no number; a typed or pasted number is read correctly, or rejected and not saved', async () => {
   const staff = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const { page, close } = await openAs('staff', staff);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

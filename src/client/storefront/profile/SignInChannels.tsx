@@ -28,7 +28,7 @@ import { messages } from '#shared/messages.ts';
 const { signInMethods, googleClientId } = storeConfig;
 
 /** Renders nothing if the store offers only one way. */
-export function SignInWays({ profile }: { profile: Profile }) {
+export function SignInChannels({ profile }: { profile: Profile }) {
   const utils = trpc.useUtils();
   if (signInMethods.length < 2) return null;
 
