@@ -16,17 +16,15 @@ import { Text } from '#client/design/text/Text.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
 import type { NotesOfOrder as Notes } from '#shared/contracts/orderNotes.ts';
 import type { Order } from '#shared/contracts/orders.ts';
-import { ORDER_ACTIVITIES } from '#shared/domain/orders/orderActivity.ts';
 import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
-import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { OrderNotices } from '../notices/NoticeDetails.tsx';
-import type { FieldLabels } from '../records/fieldLabels.ts';
 import { HistoryList } from '../records/RecordHistory.tsx';
 import { useRequiredText } from '../records/useRequiredText.ts';
 import { useUnsavedGuard } from '../records/useUnsavedGuard.ts';
 import { noteText } from './order.css.ts';
+import { historyLabels } from './orderHistory.ts';
 
 interface OrderRecordsProps {
   order: Order;
@@ -55,24 +53,6 @@ export function OrderHistory({ order }: OrderRecordsProps) {
       fieldLabels={historyLabels(order, storeConfig.timeZone)}
     />
   );
-}
-
-const ADDED: ReadonlySet<string> = new Set(['Reason', 'Items', 'Picked up by', ...Object.values(ORDER_ACTIVITIES)]);
-
-/** The history names lines as they are in the order; instants are pick-ups. */
-export function historyLabels({ orders }: Pick<Order, 'orders'>, timeZone: string): FieldLabels {
-  const names = orders.map(({ item, size, color }) => {
-    const choices = [size, color].filter((choice) => choice !== '');
-    return choices.length > 0 ? `${item.name} (${choices.join(', ')})` : item.name;
-  });
-  return {
-    labels: Object.fromEntries(names.map((name) => [name, name])),
-    show: (field, value) => {
-      if (value instanceof Date) return formatPickup(value, timeZone);
-      // A reason, note or message replaces nothing.
-      return value === null && ADDED.has(field) ? '' : undefined;
-    },
-  };
 }
 
 export function OrderNotes({ order: { _id: orderId } }: OrderRecordsProps) {

@@ -1,7 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { BOARD_VIEW_NAMES, BOARD_VIEWS, type BoardView } from '#shared/domain/orders/boardView.ts';
+import type { BoardView } from '#shared/domain/orders/boardView.ts';
 import { MAX_VIEW_NAME } from '#shared/domain/orders/orderViews.ts';
 import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';
@@ -15,39 +15,7 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useRequiredText } from '../records/useRequiredText.ts';
 import { views as viewsClass } from './order.css.ts';
-
-interface SavedView {
-  name: string;
-  /** The part of the list's URL after `?`, without the page. */
-  query: string;
-}
-
-const BOARD_QUERIES: Readonly<Record<BoardView, string>> = {
-  today: 'status=open&pickup=today',
-  late: 'pickup=late',
-  'to-check': 'status=open&payment=To+Check',
-  'no-proof': 'status=open&payment=Awaiting+Proof',
-};
-export const queryOfView = (view: BoardView | null): string => (view === null ? '' : BOARD_QUERIES[view]);
-
-/** The views of the store, which the board has, too. */
-export const USUAL_VIEWS: readonly (SavedView & { board: BoardView | null })[] = [
-  { name: 'All', query: '', board: null },
-  ...BOARD_VIEWS.map((board) => ({ name: BOARD_VIEW_NAMES[board], query: BOARD_QUERIES[board], board })),
-];
-
-function normalQuery(query: string): string {
-  const parts = new URLSearchParams(query);
-  parts.delete('page');
-  parts.delete('page_size');
-  parts.sort();
-  return parts.toString();
-}
-
-export function viewAt(query: string, own: readonly SavedView[]): string | null {
-  const at = normalQuery(query);
-  return [...USUAL_VIEWS, ...own].find((view) => normalQuery(view.query) === at)?.name ?? null;
-}
+import { normalQuery, type SavedView, USUAL_VIEWS, viewAt } from './orderQueries.ts';
 
 interface OrderViewsProps {
   /** What is shown now, as the list's URL says it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyLabels } from './OrderRecords.tsx';
+import { historyLabels } from './orderHistory.ts';
 
 test('says a moved pick-up as every screen does, and no reason as nothing', () => {
   const { show } = historyLabels({ orders: [] }, 'Asia/Manila');

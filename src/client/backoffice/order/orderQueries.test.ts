@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { USUAL_VIEWS, viewAt } from './OrderViews.tsx';
+import { USUAL_VIEWS, viewAt } from './orderQueries.ts';
 
 test('a URL is at a view whatever its page and the order of its parts', () => {
   expect(viewAt('?pickup=today&page=3&status=open', [])).toBe('Today');
