@@ -213,7 +213,7 @@ describe('the loader', () => {
   test('says where the store is, and has the QR codes of two payment accounts', async () => {
     const { store: facts, payment_accounts } = await readSettings(store.deps().em);
     expect([facts.place, facts.map_link, facts.phone, facts.hours].every((fact) => fact !== '')).toBe(true);
-    const codes = payment_accounts.flatMap(({ qr_picture }) => qr_picture ?? []);
+    const codes = payment_accounts.flatMap(({ qr_picture }) => qr_picture || []);
     expect(codes).toHaveLength(2);
     for (const code of codes) expect(await store.services.pictures.productImage(code)).not.toBeNull();
   });

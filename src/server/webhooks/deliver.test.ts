@@ -104,12 +104,18 @@ test('a receiver that never responds ends in a timeout, and rests after three fa
         return transport.post(to, signal);
       },
     };
-    for (let count = 0; count < 5; count += 1) await placeSimpleOrder(fixture.store);
+    for (let count = 0; count < 8; count += 1) await placeSimpleOrder(fixture.store);
     await fixture.send();
-    expect(other.received).toHaveLength(5);
-    expect(fixture.receiver.received).toHaveLength(3);
+    expect(other.received).toHaveLength(8);
+    // Up to three of the four workers can wait for the receiver when its third attempt fails.
+    const tried = fixture.receiver.received.length;
+    expect(tried).toBeGreaterThanOrEqual(3);
+    expect(tried).toBeLessThanOrEqual(6);
     const waiting = (await fixture.deliveries()).filter(({ status }) => status === 'waiting');
-    expect(waiting.map(({ error }) => error).filter(Boolean)).toEqual(Array(3).fill('No response within 0.2 seconds.'));
+    expect(waiting).toHaveLength(8);
+    expect(waiting.map(({ error }) => error).filter((error) => error?.startsWith('No response'))).toEqual(
+      Array(tried).fill('No response within 0.2 seconds.'),
+    );
     fixture.receiver.respond({ status: 200 });
     isHanging = false;
     fixture.store.clock.advance(30);
