@@ -58,6 +58,7 @@ const HTML = 'text/html,*/*;q=0.8';
 test.each([
   ['GET', '/', HTML, 200],
   ['GET', '/product?_id=1.5', HTML, 200],
+  ['GET', '/api/nothing', HTML, 404],
   ['HEAD', '/my-orders', HTML, 200],
   ['GET', '/v1.2/home', HTML, 200],
   ['GET', '/nothing.js', HTML, 404],

@@ -89,6 +89,7 @@ const withAbout = (html: string, { title, description }: NonNullable<PageContent
 /** Pages have no dot in the last part of their path, unlike missing files. */
 export const isPageRequest = (request: Request) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/api(\/|$)/i.test(request.path) &&
   !/\.[^/]*$/.test(request.path) &&
   request.accepts(['html', 'json']) === 'html';
 

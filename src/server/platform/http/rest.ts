@@ -23,7 +23,7 @@ import { hasBody, readJson } from './jsonBody.ts';
 import { sendEvents } from './restEvents.ts';
 import type { CallRoute, GuardedRoute, GuardPolicy, Method, RestRoute, RestStore, ServedRoute } from './restRoute.ts';
 
-/** Mounts the documented paths. Their other methods are 405; everything else below /api is 404. */
+/** Mounts the documented paths. Their other methods are 405. */
 export function mountRest(app: Express, store: RestStore): void {
   const paths = Map.groupBy(store.routes, (route) => route.path);
   const isOutside = (path: string) => !path.startsWith('/api/');
@@ -48,7 +48,6 @@ export function mountRest(app: Express, store: RestStore): void {
     return router ? router(request, response, next) : next();
   });
   for (const [path, routes] of paths) if (isOutside(path)) mount(path, routes);
-  app.use('/api', rejectUnknownPath);
 }
 
 /** Such as `/api/orders`; lower case, because paths are case-insensitive. */
