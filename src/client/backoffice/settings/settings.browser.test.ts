@@ -245,10 +245,10 @@ const settingOf = async (client: ReturnType<typeof connect>, name: string) =>
   (await client.settings.list.query()).find(({ key }) => key === name)?.value;
 const isAllowed = (client: ReturnType<typeof connect>) => settingOf(client, 'allow_no_payment_proof');
 
-/** Turns the open calendar to the month of a day, which is this one or one of the next two. */
+/** Turns the open calendar to the page of a day, which is this one or one of the next two. */
 async function goToDay(page: Page, spoken: string) {
   const cell = page.getByRole('button', { name: new RegExp(`^${spoken}`) });
-  const next = page.getByRole('button', { name: 'Next month' });
+  const next = page.getByRole('button', { name: /^Next (month|five weeks)$/ });
   await next.waitFor();
   const month = () => page.getByRole('grid').first().getAttribute('aria-label');
   while (!(await cell.isVisible())) {

@@ -349,7 +349,7 @@ test('an order shows its proof in a new window, takes one where it has none, and
   await page.getByText(`To pay: ${formatPesos(order.amount_due - 1)}`).waitFor();
   await partPaid();
   await page.getByRole('heading', { level: 1, name: 'Attach Proof of Payment' }).waitFor();
-  await page.getByText(`Order ${order.order_no}`, { exact: true }).waitFor();
+  await page.getByText(`Order ${order.order_no}`).first().waitFor();
   // The uploaded file is a proof, not a second order.
   await page.locator('input[type=file]').setInputFiles(slip);
   await page.getByRole('button', { name: messages.sendReceipt }).click();
