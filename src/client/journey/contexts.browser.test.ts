@@ -149,7 +149,7 @@ test('a toast stands above a bar at the bottom that does not stick', async () =>
   // So low that the bar, right below the only line of the cart, is in its lower third.
   await page.setViewportSize({ ...SMALLEST, height: 600 });
   await open('/checkout', 'Checkout');
-  await page.getByRole('button', { name: /^Remove / }).waitFor();
+  await page.getByRole('button', { name: 'Increase Quantity' }).waitFor();
   const bar = page.getByRole('complementary', { name: 'Order summary' });
   const distance = await bar.evaluate((element) => window.innerHeight - element.getBoundingClientRect().top);
   expect(distance).toBeGreaterThan(0);

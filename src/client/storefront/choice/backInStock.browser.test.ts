@@ -141,10 +141,10 @@ test('the page of a product offers it for the chosen size, while others are ther
   await page.goto(`${store}/product?_id=${cup._id}`);
   await page.getByRole('radio', { name: 'Large' }).click();
   await page.getByRole('radio', { name: 'Small' }).click();
-  await page.getByRole('button', { name: ASK }).click();
-  await page.getByRole('button', { name: ASKED }).waitFor();
+  await page.getByRole('button', { name: ASK, exact: true }).click();
+  await page.getByRole('button', { name: ASKED, exact: true }).waitFor();
   await page.getByRole('radio', { name: 'Large' }).click();
-  await page.getByRole('button', { name: ASKED }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: ASKED, exact: true }).waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
   await close();
 });
