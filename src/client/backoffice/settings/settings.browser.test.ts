@@ -132,6 +132,7 @@ test('a page of settings has one save; the customer’s picker says why a day is
   const newSpoken = spokenDay(newDay);
   await goToDay(phone.page, newSpoken);
   await phone.page.getByRole('button', { name: new RegExp(`^${newSpoken}`) }).click();
+  await phone.page.getByRole('button', { name: 'Choose a time' }).click();
   await phone.page.getByText(`9:30 AM: ${messages.slotFull}`).waitFor();
   expect(await phone.page.getByRole('radio', { name: '9:30 AM' }).isDisabled()).toBe(true);
   expect(phone.errors).toEqual([]);
