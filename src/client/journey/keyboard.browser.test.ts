@@ -147,7 +147,7 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('button', { name: 'Choose a time' }));
   await page.keyboard.press('Shift+Tab');
-  await pressUntil(page, 'ArrowLeft', () => focusedName(page), '9:30 AM');
+  await pressUntil(page, 'ArrowRight', () => focusedName(page), '9:30 AM');
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: '9:30 AM', checked: true }).waitFor();
   await press(page, page.getByRole('button', { name: 'Submit Orders' }));

@@ -32,9 +32,7 @@ export default function FrontRows({ overview }: { overview: FindingOverview }) {
   const open = trpc.orders.customerOrders.useQuery({ limit: 10, view: 'open' }, { staleTime: MINUTE });
   const toPay = useOrdersToPay();
   const rows = trpc.finding.rows.useQuery(undefined, { staleTime: 5 * MINUTE });
-  // Another one once the question has its answer, which may have another height: it does not move, it is new.
-  if (own.isPending) return <FrontSkeleton key="first" />;
-  if (open.isPending || rows.isPending || toPay.isLoading) return <FrontSkeleton key="then" />;
+  if (own.isPending || open.isPending || rows.isPending || toPay.isLoading) return <FrontSkeleton />;
   const { products = [], students = [], grades = [] } = own.data ?? {};
   const hasOrdered = products.length > 0;
   return (

@@ -73,10 +73,14 @@ function StudentCard({ student: { name, grade_level, list } }: { student: OwnFin
 }
 
 /** Higher than a screen, so that what comes below it is not seen to move. */
-export const FrontSkeleton = () => (
-  <div className={css.waiting} aria-hidden>
-    <Skeleton shape="block" height={104} />
-    <Skeleton shape="block" height={104} />
-    <Skeleton shape="block" height={280} />
-  </div>
-);
+export function FrontSkeleton() {
+  const { isPending } = useOwnFinding();
+  // Another one once the question has its answer, which may have another height: it does not move, it is new.
+  return (
+    <div key={isPending ? 'first' : 'then'} className={css.waiting} aria-hidden>
+      <Skeleton shape="block" height={104} />
+      <Skeleton shape="block" height={104} />
+      <Skeleton shape="block" height={280} />
+    </div>
+  );
+}

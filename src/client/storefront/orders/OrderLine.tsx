@@ -33,6 +33,7 @@ export function OrderLine({ line, status, isShort = false, isFolded = false }: O
       <LinePicture filename={item.images[0]?.filename} />
       <div className={css.words}>
         <div className={css.name}>{item.name}</div>
+        {item.description && <Note lines={1}>{item.description}</Note>}
         <div className={css.facts}>
           <Note numeric>{factsOf(line)}</Note>
           {isApart && order_status.status === 'Cancelled' ? (
