@@ -10,11 +10,15 @@ const MAX_RISE = 0.6;
 /** Pages change below toasts. */
 const CHECK_MS = 200;
 
-/** Keeps the toasts at the bottom of the window, or at the first place above it where they cover no control. They stay while hovered or focused. */
+/**
+ * Keeps the toasts at the bottom of the window, or at the first place above it where they cover no control. They stay while hovered or focused.
+ * Where they cover what has the focus, the page scrolls once.
+ */
 export function placeToasts(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return;
   const root = document.documentElement.style;
   let rise = 0;
+  let uncovered: Element | null = null;
   const makeSpace = () => root.setProperty(toastsHeight, `${region.offsetHeight + rise + 2 * SPACE}px`);
   const place = () => {
     // A page that ends above them has no control below them.
@@ -41,9 +45,29 @@ export function placeToasts(region: HTMLElement | null): (() => void) | undefine
     region.style.translate = `0 ${-rise}px`;
     makeSpace();
   };
-  const observer = new ResizeObserver(place);
+  /** Once for each focus and size of the toasts: the user may scroll it below them. */
+  const uncoverFocused = () => {
+    const focused = document.activeElement;
+    // Scrolled while pressed, it would leave the pointer.
+    if (!focused || focused === uncovered || focused.matches(':active')) return;
+    uncovered = focused;
+    if (!document.querySelector('main')?.contains(focused) || region.contains(focused)) return;
+    const toasts = region.getBoundingClientRect();
+    const box = focused.getBoundingClientRect();
+    const isAcross = box.left < toasts.right && box.right > toasts.left;
+    const isCovered = isAcross && box.bottom > toasts.top && box.top < toasts.bottom;
+    if (isCovered && box.height < toasts.top) focused.scrollIntoView({ block: 'nearest' });
+  };
+  const check = () => {
+    place();
+    uncoverFocused();
+  };
+  const observer = new ResizeObserver(() => {
+    uncovered = null;
+    check();
+  });
   observer.observe(region);
-  const timer = setInterval(place, CHECK_MS);
+  const timer = setInterval(check, CHECK_MS);
   return () => {
     observer.disconnect();
     clearInterval(timer);
