@@ -21,6 +21,9 @@ import {
 import { bottomBar as bottomBarHeight } from '../../design/toast/bottomBar.ts';
 import { aboveToasts, toastsHeight } from '../../design/toast/placeToasts.ts';
 
+/** Below it the tables of the settings need the whole width. */
+const withList = 'screen and (min-width: 1200px)';
+
 export const keys = style({ marginInlineStart: space['2'], fontFamily: fontFamily.sans, ...muted('tiny') });
 
 export const settingSearch = style({ display: 'block', position: 'relative' });
@@ -45,14 +48,14 @@ export const tabsPlace = style({
 
 /** The pages of the settings are a list beside them. */
 export const tabsBeside = style({
-  '@media': { [media.desktop]: { width: 208, overflowY: 'auto', paddingBlock: space['4'], paddingInlineEnd: 0 } },
+  '@media': { [withList]: { width: 208, overflowY: 'auto', paddingBlock: space['4'], paddingInlineEnd: 0 } },
 });
 const beside = {
-  '@media': { [media.desktop]: { selectors: { [`${tabsBeside} > &`]: { ...stack(), borderBottom: 0 } } } },
+  '@media': { [withList]: { selectors: { [`${tabsBeside} > &`]: { ...stack(), borderBottom: 0 } } } },
 } as const;
 export const tabs = style({ ...wrap(), columnGap: space['1'], borderBottom: `1px solid ${color.hairline}`, ...beside });
 export const parts = style({ ...wrap(), columnGap: space['1'], ...beside });
-globalStyle(`${tabsBeside} > ${parts}`, { '@media': { [media.desktop]: { paddingInlineStart: space['4'] } } });
+globalStyle(`${tabsBeside} > ${parts}`, { '@media': { [withList]: { paddingInlineStart: space['4'] } } });
 
 export const tab = style({
   ...oneLine(),
@@ -247,7 +250,7 @@ globalStyle(`${barItem} > ${count}`, {
 
 export const column = style({
   ...stack(),
-  selectors: { [`&:has(> ${tabsBeside})`]: { '@media': { [media.desktop]: { flexDirection: 'row' } } } },
+  selectors: { [`&:has(> ${tabsBeside})`]: { '@media': { [withList]: { flexDirection: 'row' } } } },
   flex: '1 1 auto',
   minWidth: 0,
   minHeight: 0,

@@ -95,7 +95,8 @@ const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
 export const productGridGrid = style({
   display: 'grid',
-  gridTemplateColumns: columns(2),
+  // Two columns; one in type of twice the size.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(8rem, 50% - 12px)), 1fr))',
   gap: `${space['6']} ${space['3']}`,
   '@media': {
     [media.tablet]: { gridTemplateColumns: columns(3), columnGap: space['4'] },

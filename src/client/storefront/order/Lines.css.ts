@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { clamped, fontWeight, grid, lineHeight, oneLine, space, stack } from '../../design/styles.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { clamped, fontWeight, grid, lineHeight, oneLine, space, stack, wrap } from '../../design/styles.ts';
 
 /** A line of an order or a cart: picture, name and facts, with the amount at the end of the facts. */
 export const line = style({
@@ -17,7 +17,9 @@ export const words = style({ ...stack(), gap: 2, minWidth: 0, minHeight: 60 });
 
 export const name = style({ ...clamped(2), fontWeight: fontWeight.medium, lineHeight: lineHeight.snug });
 
-export const facts = style({ ...oneLine('3'), alignItems: 'baseline', justifyContent: 'space-between' });
+export const facts = style({ ...wrap('3'), alignItems: 'baseline', justifyContent: 'space-between' });
+// In large type the amount is below.
+globalStyle(`${facts} > :first-child`, { flex: '1 1 5rem' });
 
 export const head = style({
   ...oneLine('3'),

@@ -61,11 +61,12 @@ export const strip = style({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: '100%',
-  overflowX: 'auto',
+  // Swiped by touch alone: other pointers and keys use the buttons of the pictures.
+  overflowX: 'hidden',
   scrollbarWidth: 'none',
   scrollSnapType: 'x mandatory',
   borderRadius: radius.large,
-  '@media': { [media.phone]: { borderRadius: 0 } },
+  '@media': { [media.phone]: { borderRadius: 0 }, '(pointer: coarse)': { overflowX: 'auto' } },
 });
 globalStyle(`${strip} > *`, {
   scrollSnapAlign: 'start',
