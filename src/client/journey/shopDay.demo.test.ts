@@ -165,7 +165,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   await phone.page.goto(`${store}/my-orders/${order.order_no}`);
   await myOrder().getByText('The amount cannot be read.').first().waitFor();
 
-  await sendProof(/^Upload a new receipt,/, 502);
+  await sendProof(/^Upload a new receipt/, 502);
   await openPayment(page);
   await confirmByKeys(page);
 
