@@ -7,14 +7,18 @@ import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
 import { staffProcedure, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
 import { listHistory } from './audit.queries.ts';
 import { masterPaths } from './masterPaths.ts';
-import type { Page, SimpleChange, SimpleRecord, simpleRecords } from './simpleRecords.ts';
+import type { Page, SimpleChange, simpleRecords } from './simpleRecords.ts';
 
 interface RecordContract<Fields, CreateIn, UpdateIn, PageIn, Sort extends string> {
-  record: z.ZodType<SimpleRecord<Fields>>;
+  record: z.ZodType<Fields & { _id: string; version: number }>;
   create: z.ZodType<Fields, CreateIn>;
   update: z.ZodType<SimpleChange<Fields>, UpdateIn>;
   paginateInput: z.ZodType<Page<Sort>, PageIn>;
-  paginateOutput: z.ZodType<{ docs: SimpleRecord<Fields>[]; total: number; next_cursor?: string | null | undefined }>;
+  paginateOutput: z.ZodType<{
+    docs: (Fields & { _id: string; version: number })[];
+    total: number;
+    next_cursor?: string | null | undefined;
+  }>;
 }
 
 export function recordCalls<Fields extends object, CreateIn, UpdateIn, PageIn, Sort extends keyof Fields & string>(
