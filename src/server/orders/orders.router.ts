@@ -92,7 +92,7 @@ export const ordersRouter = router({
     .subscription(({ ctx, input, signal }) => streamOrderUpdates(ctx.deps, ctx.caller, ctx.identity, input, signal)),
   bulkStatus: staffProcedure('orders:write')
     .meta({
-      repeat: 'storedBeside',
+      repeat: 'storedConcurrently',
       path: 'POST /api/orders/bulk-status',
       id: 'setStatusOfOrders',
       summary: 'Set the status of several orders',
@@ -107,7 +107,7 @@ export const ordersRouter = router({
     .mutation(({ ctx, input }) => setBulkStatus(ctx.deps, ctx.staff, input)),
   bulkUndo: staffProcedure('orders:write')
     .meta({
-      repeat: 'storedBeside',
+      repeat: 'storedConcurrently',
       path: 'POST /api/orders/bulk-undo',
       id: 'undoStatusOfOrders',
       summary: 'Undo a change of several orders',

@@ -83,7 +83,7 @@ export function Board({ columns, ...props }: ListProps & { columns: readonly Boa
         value={columns[chosen]?.status ?? null}
         onChange={show}
       />
-      <div className={css.beside}>{lists(columns.slice(first, first + 2))}</div>
+      <div className={css.listPair}>{lists(columns.slice(first, first + 2))}</div>
     </div>
   );
 }
@@ -94,7 +94,7 @@ export function BoardSkeleton() {
   const count = !isBoard ? 1 : isWide ? ORDER_STATUSES.length : 2;
   return (
     <div className={css.boardPlace}>
-      <div className={count > 2 ? css.board : count === 2 ? css.beside : css.statusList}>
+      <div className={count > 2 ? css.board : count === 2 ? css.listPair : css.statusList}>
         {ORDER_STATUSES.slice(0, count).map((status) => (
           <div key={status} className={css.column}>
             <Skeleton shape="heading" width="50%" />

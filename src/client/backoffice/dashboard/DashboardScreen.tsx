@@ -42,7 +42,7 @@ import { SetupSteps } from './SetupSteps.tsx';
 import { useBoardKeys } from './useBoardKeys.ts';
 import { useDashboard, useDashboardView, useNewOrders } from './useDashboard.ts';
 
-/** The list of what was searched, beside those of the statuses. */
+/** The search results, shown next to the lists of the statuses. */
 const FOUND = 'found';
 
 export default function DashboardScreen() {

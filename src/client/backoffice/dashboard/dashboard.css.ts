@@ -126,7 +126,7 @@ export const board = style({
 export const twoLists = style({ ...stack('3'), flex: '1 1 auto', minHeight: 240 });
 export const statusList = style(stack('4'));
 
-export const beside = style({
+export const listPair = style({
   flex: '1 1 auto',
   display: 'grid',
   grid: `minmax(0, 1fr) / repeat(2, ${share(2)})`,

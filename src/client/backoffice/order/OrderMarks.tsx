@@ -46,7 +46,7 @@ export const orderSlots = (order: Order, isNew = false) => ({
   end: formatPesos(order.amount_due),
 });
 
-/** The day and time of the pick-up; how it is received if there is none. */
+/** The day and time of the pick-up, or the receiving option of an order without a pick-up. */
 export function PickupWords({ order }: { order: Order }) {
   const { pickup_time, receiving_option } = order;
   if (!pickup_time) return receiving_option;

@@ -35,7 +35,7 @@ import { type SettingsForm, SettingsFormContext, useSettingsDraft } from './sett
 interface SettingsSection {
   title: string;
   description?: string;
-  /** A part with its own interface, with its own heading if there are no `fields` beside it. */
+  /** A part with its own interface. Without `fields` it brings its own heading. */
   Part?: ComponentType;
   fields?: readonly SettingField[];
 }

@@ -81,7 +81,7 @@ export const dayRow = style({
 });
 
 // On a phone the date is above its reason, and the button next to both.
-const beside = (column: number) => ({ '@media': { [media.tablet]: { gridColumn: column, gridRow: 1 } } });
-export const dayDate = style({ gridColumn: 1, ...beside(1) });
-export const dayReason = style({ gridColumn: 1, ...inline(), columnGap: space['2'], ...beside(2) });
-export const dayAction = style({ gridColumn: 2, gridRow: '1 / span 2', ...beside(3) });
+const atColumn = (column: number) => ({ '@media': { [media.tablet]: { gridColumn: column, gridRow: 1 } } });
+export const dayDate = style({ gridColumn: 1, ...atColumn(1) });
+export const dayReason = style({ gridColumn: 1, ...inline(), columnGap: space['2'], ...atColumn(2) });
+export const dayAction = style({ gridColumn: 2, gridRow: '1 / span 2', ...atColumn(3) });

@@ -10,7 +10,7 @@ import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { isAt, type NavigationPage, navigationAt, navigationFor } from './navigation.ts';
-import { parts, settingSearchPlace, tab, tabs, tabsBeside, tabsPlace } from './shell.css.ts';
+import { parts, settingSearchPlace, sideTabs, tab, tabs, tabsPlace } from './shell.css.ts';
 
 const SettingSearch = screen(() => import('./search/SettingSearch.tsx'));
 
@@ -28,7 +28,7 @@ export function PageTabs() {
   const current = entry.pages.find((page) => isAt(path, page));
   const query = entry.href === paths.ordersHistory ? kept(search) : '';
   return (
-    <div className={entry.href === paths.settings ? `${tabsPlace} ${tabsBeside}` : tabsPlace}>
+    <div className={entry.href === paths.settings ? `${tabsPlace} ${sideTabs}` : tabsPlace}>
       {isPhone && entry.pages.length > MAX_ON_PHONE ? (
         <MenuTrigger>
           <Button size="small" icon={<ChevronDown size={16} aria-hidden />}>

@@ -46,16 +46,21 @@ export const tabsPlace = style({
   '@media': { [media.desktop]: { paddingInline: space['5'] }, print: { display: 'none' } },
 });
 
-/** The pages of the settings are a list beside them. */
-export const tabsBeside = style({
+/** The pages of the settings are a list at their left. */
+export const sideTabs = style({
   '@media': { [withList]: { width: 208, overflowY: 'auto', paddingBlock: space['4'], paddingInlineEnd: 0 } },
 });
-const beside = {
-  '@media': { [withList]: { selectors: { [`${tabsBeside} > &`]: { ...stack(), borderBottom: 0 } } } },
+const listedAtTheSide = {
+  '@media': { [withList]: { selectors: { [`${sideTabs} > &`]: { ...stack(), borderBottom: 0 } } } },
 } as const;
-export const tabs = style({ ...wrap(), columnGap: space['1'], borderBottom: `1px solid ${color.hairline}`, ...beside });
-export const parts = style({ ...wrap(), columnGap: space['1'], ...beside });
-globalStyle(`${tabsBeside} > ${parts}`, { '@media': { [withList]: { paddingInlineStart: space['4'] } } });
+export const tabs = style({
+  ...wrap(),
+  columnGap: space['1'],
+  borderBottom: `1px solid ${color.hairline}`,
+  ...listedAtTheSide,
+});
+export const parts = style({ ...wrap(), columnGap: space['1'], ...listedAtTheSide });
+globalStyle(`${sideTabs} > ${parts}`, { '@media': { [withList]: { paddingInlineStart: space['4'] } } });
 
 export const tab = style({
   ...oneLine(),
@@ -250,7 +255,7 @@ globalStyle(`${barItem} > ${count}`, {
 
 export const column = style({
   ...stack(),
-  selectors: { [`&:has(> ${tabsBeside})`]: { '@media': { [withList]: { flexDirection: 'row' } } } },
+  selectors: { [`&:has(> ${sideTabs})`]: { '@media': { [withList]: { flexDirection: 'row' } } } },
   flex: '1 1 auto',
   minWidth: 0,
   minHeight: 0,

@@ -2,7 +2,7 @@ import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../design/menu/Menu
 import { hasChoices } from '../cart/cartChanges.ts';
 import { type LineActions, LineMore } from './LineMore.tsx';
 
-const NOBODY = 'nobody';
+const NO_STUDENT = 'none';
 
 export default function LineMenu({ defaultOpen, ...actions }: LineActions & { defaultOpen: boolean }) {
   const { line, students, onChange, onGiveTo, onRemove } = actions;
@@ -22,10 +22,10 @@ export default function LineMenu({ defaultOpen, ...actions }: LineActions & { de
           <MenuSection
             title="Who is it for?"
             selectionMode="single"
-            selectedKeys={[line.student?._id ?? NOBODY]}
+            selectedKeys={[line.student?._id ?? NO_STUDENT]}
             onSelectionChange={(keys) => {
               const [chosen] = keys;
-              if (chosen !== undefined) onGiveTo(chosen === NOBODY ? null : String(chosen));
+              if (chosen !== undefined) onGiveTo(chosen === NO_STUDENT ? null : String(chosen));
             }}
           >
             {students.map(({ _id, name }) => (
@@ -33,7 +33,7 @@ export default function LineMenu({ defaultOpen, ...actions }: LineActions & { de
                 {name}
               </MenuItem>
             ))}
-            <MenuItem id={NOBODY}>Nobody yet</MenuItem>
+            <MenuItem id={NO_STUDENT}>Nobody yet</MenuItem>
           </MenuSection>
         )}
       </Menu>

@@ -111,7 +111,7 @@ export default function HomeScreen() {
   );
 }
 
-/** The grade level that is all that was chosen; null if there is none, or more. */
+/** The chosen grade level, if nothing else is chosen. */
 function gradeOf(view: CatalogView): string | null {
   const [only, ...others] = chosenFilters(view);
   const isAll = others.length === 0 && view.category === null && view.keyword === '';

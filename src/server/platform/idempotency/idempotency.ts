@@ -19,8 +19,8 @@ interface ReadAgain {
   isExclusive?: true;
 }
 
-/** How a repeat gets its result: stored, read again, or none. `storedBeside` is for calls that commit each record separately. */
-export type IdempotencyDecision = 'stored' | 'storedBeside' | ReadAgain | { ignored: string };
+/** How a repeat gets its result: stored, read again, or none. `storedConcurrently` is for calls that commit each record separately. */
+export type IdempotencyDecision = 'stored' | 'storedConcurrently' | ReadAgain | { ignored: string };
 
 export const IGNORED = {
   signIn: { ignored: 'signs a user in: its response has a token, which is never stored' },
@@ -38,7 +38,7 @@ declare module '../services.ts' {
 }
 
 /** Limits calls that hold two connections, because more could take all connections. */
-const beside = limitConcurrency(2);
+const withinLimit = limitConcurrency(2);
 /** Visible ASCII, as in the header's specification. */
 const KEY = /^[\u0021-\u007e]{1,200}$/;
 const MAX_CUT_KEY = 1_000;
@@ -101,7 +101,7 @@ export async function runOnce(call: KeyedCall, run: () => Promise<unknown>): Pro
   if (earlier !== null) return replay(call, decision, earlier);
   await ctx.services.idempotency.storedOf[call.caller.kind].take(whoOf(call.caller).join(' '), ctx.reportLimit);
   try {
-    if (decision === 'storedBeside') return await beside(() => runConcurrently(call, stored, run));
+    if (decision === 'storedConcurrently') return await withinLimit(() => runConcurrently(call, stored, run));
     return await retryAborted(() =>
       withCallTransaction(
         deps.em,
@@ -137,7 +137,7 @@ async function runConcurrently({ deps }: KeyedCall, stored: StoredCall, run: () 
 /** Skips the output check, which the first call has passed. */
 async function replay(
   { ctx, deps, caller, readInput }: KeyedCall,
-  decision: 'stored' | 'storedBeside' | ReadAgain,
+  decision: 'stored' | 'storedConcurrently' | ReadAgain,
   text: string,
 ) {
   const stored = superjson.deserialize(JSON.parse(text));
