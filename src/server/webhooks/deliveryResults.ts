@@ -52,7 +52,7 @@ export async function writeFailure({ em, now }: Deps, id: number, error: unknown
   const delivery = await db(em)
     .selectFrom('webhook_delivery as d')
     .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
-    .select(['d.webhook_id', 'd.attempts', 'w.failures', 'w.failing_since'])
+    .select(['d.webhook_id', 'd.attempts', 'w.failures', 'w.failing_since', 'w.paused_until'])
     .where('d.id', '=', id)
     .where('d.status', '=', 'waiting')
     .forUpdate()
@@ -65,8 +65,10 @@ export async function writeFailure({ em, now }: Deps, id: number, error: unknown
     return updateDelivery(em, id, { status, next_attempt_at: next, error: reason });
   }
   const attempted_at = now();
-  const failures = delivery.failures + 1;
-  const paused_until = pauseUntil(failures, attempted_at);
+  // A call that was already running when the URL was paused does not make the pause longer.
+  const isPaused = delivery.paused_until !== null && delivery.paused_until > attempted_at;
+  const failures = isPaused ? delivery.failures : delivery.failures + 1;
+  const paused_until = isPaused ? delivery.paused_until : pauseUntil(failures, attempted_at);
   await db(em)
     .updateTable('webhook')
     .set({ failures, failing_since: delivery.failing_since ?? attempted_at, paused_until })
