@@ -5,15 +5,10 @@ const TOLERANCE_MS = 5 * MINUTE_MS;
 
 /** Milliseconds by which the server's clock is ahead of this computer's, at the first response and at the latest. */
 let leads = { first: 0, latest: 0 };
-/** The same at the latest response, however small. */
-let lead = 0;
 let isFirst = true;
 const listeners = new Set<() => void>();
 
 export const serverNow = (): Date => new Date(Date.now() + leads.latest);
-
-/** The server's time within some seconds, in ms. */
-export const serverMs = (): number => Date.now() + lead;
 
 export async function fetchWithTime(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const sent = Date.now();
@@ -22,7 +17,6 @@ export async function fetchWithTime(url: RequestInfo | URL, init?: RequestInit):
   const next = Date.parse(response.headers.get('Date') ?? '') - received;
   // Ignores a response that a sleeping computer received hours late.
   if (Number.isNaN(next) || received - sent >= MINUTE_MS) return response;
-  lead = next;
   if (Math.abs(next - leads.latest) >= TOLERANCE_MS) {
     leads = { first: isFirst ? next : leads.first, latest: next };
     for (const listener of listeners) listener();

@@ -95,6 +95,7 @@ test('of eight tabs by HTTP/1.1 the hidden ones leave their connections to the o
 
   for (const tab of boards) {
     await turn(tab, 'visible');
+    await tab.getByText(`New order ${placed.order_no}`, { exact: true }).waitFor();
     await tab.getByText('Live', { exact: true }).waitFor();
     await findOnBoard(tab, placed.order_no);
     await findOnBoard(tab, order.order_no);

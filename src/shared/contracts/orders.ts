@@ -284,5 +284,8 @@ export const dashboard = z.object({
   notices: z.array(z.string()),
   /** The id of the last `update-order` event before the lists were read; a stream that starts after it misses no event. */
   last_event_id: z.string(),
+  /** The events of the ten seconds before it, which the lists include; the stream may send them again. */
+  recent_event_ids: z.array(z.string()),
 });
+export type Dashboard = z.output<typeof dashboard>;
 export type DashboardInput = z.output<typeof dashboardInput>;

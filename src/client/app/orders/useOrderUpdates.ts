@@ -1,13 +1,14 @@
 import { skipToken } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { trpc } from '#client/api/client.ts';
-import { serverMs } from '#client/api/serverTime.ts';
 import { checkConnection } from '#client/browser/connection.ts';
-import type { OrderUpdate } from '#shared/contracts/orders.ts';
+import type { Dashboard, OrderUpdate } from '#shared/contracts/orders.ts';
+
+export type ListedEvents = Pick<Dashboard, 'last_event_id' | 'recent_event_ids'>;
 
 interface Listeners {
-  /** The last event before the lists were read: the stream begins after it. Undefined while they load; null if unknown: the stream begins now. */
-  readUpTo: string | null | undefined;
+  /** The events that the lists include: the stream begins after them. Undefined while they load; null if unknown: the stream begins now. */
+  listed: ListedEvents | null | undefined;
   /** The stream has started or restarted: an event in between may be missing in the lists. */
   onStarted: () => void;
   onUpdate: (update: OrderUpdate) => void | Promise<void>;
@@ -15,34 +16,27 @@ interface Listeners {
   onPicked?: () => void;
 }
 
-/** An event is committed within ten seconds of its time; as much again for the error of serverMs. */
-const COMMITTED_MS = 20_000;
 /** Ids of events that are not shown twice; more than any ten seconds of a store have. */
 const MAX_REMEMBERED = 2_000;
 
 /** A failed stream is the first sign that the store is unreachable. A hidden tab closes it: HTTP/1.1 browsers have six connections to a store. */
-export function useOrderUpdates({ readUpTo, onStarted, onUpdate, onPicked }: Listeners) {
+export function useOrderUpdates({ listed, onStarted, onUpdate, onPicked }: Listeners) {
   const isShown = useIsShown();
   // Later reads do not change the stream: it continues after the last event it sent.
-  const [since, setSince] = useState(readUpTo);
-  const [readAt, setReadAt] = useState(0);
-  if (since === undefined && readUpTo !== undefined) {
-    setSince(readUpTo);
-    setReadAt(serverMs());
-  }
+  const [since, setSince] = useState(listed);
+  if (since === undefined && listed !== undefined) setSince(listed);
   const hasStarted = useRef(false);
   const lastId = useRef<string>(undefined);
   // A stream that resumes begins ten seconds before the last event.
   const had = useRef(new Set<string>());
   const { status, error, reset } = trpc.orders.updates.useSubscription(beginAfter(isShown ? since : undefined), {
     onStarted: () => {
-      if (hasStarted.current || readUpTo === null) onStarted();
+      if (hasStarted.current || listed === null) onStarted();
       hasStarted.current = true;
     },
     onData: ({ id, data }) => {
       lastId.current = id;
-      // Committed before the lists were read, which show it.
-      if (had.current.has(id) || data.created_at.getTime() < readAt - COMMITTED_MS) return;
+      if (had.current.has(id) || since?.recent_event_ids.includes(id)) return;
       had.current.add(id);
       if (had.current.size > MAX_REMEMBERED) had.current = new Set([...had.current].slice(-MAX_REMEMBERED / 2));
       void (data.type === 'picked' ? onPicked?.() : onUpdate(data));
@@ -57,7 +51,8 @@ export function useOrderUpdates({ readUpTo, onStarted, onUpdate, onPicked }: Lis
   }, [lastLive, error]);
   useEffect(() => {
     if (isShown) return;
-    if (lastId.current !== undefined) setSince(lastId.current);
+    const last_event_id = lastId.current;
+    if (last_event_id !== undefined) setSince((known) => ({ recent_event_ids: [], ...known, last_event_id }));
     return () => void checkConnection();
   }, [isShown]);
 
@@ -66,16 +61,16 @@ export function useOrderUpdates({ readUpTo, onStarted, onUpdate, onPicked }: Lis
     /** Why updates stopped until `listenAgain`; null while the page listens or retries. */
     error: status === 'error' ? error : null,
     listenAgain: () => {
-      if (since === readUpTo) reset();
-      else setSince(readUpTo);
+      if (since?.last_event_id === listed?.last_event_id) reset();
+      else setSince(listed);
     },
     /** Since when the stream has been silent; null while the page is live or hidden, and before the first event. */
     lastUpdate: lastLive.at,
   };
 }
 
-const beginAfter = (since: string | null | undefined) =>
-  since === undefined ? skipToken : since === null ? undefined : { lastEventId: since };
+const beginAfter = (since: ListedEvents | null | undefined) =>
+  since === undefined ? skipToken : since === null ? undefined : { lastEventId: since.last_event_id };
 
 const HIDDEN_MS = 10_000;
 

@@ -50,7 +50,7 @@ export default function DashboardScreen() {
   const view = useDashboardView();
   const dashboard = useDashboard(view.boardView);
   const found = useFoundOrders(view.find);
-  const { unseen, markSeen, updates } = useNewOrders(dashboard.lastEventId);
+  const { unseen, markSeen, updates } = useNewOrders(dashboard.listed);
   const move = useMoveOrders(markSeen);
   const [entered, setEntered] = useState('');
   const byKey = useStatusQuestion();

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { trpc } from '#client/api/client.ts';
+import type { ListedEvents } from '#client/app/orders/useOrderUpdates.ts';
 import { showToast } from '#client/design/toast/showToast.ts';
 import type { BoardOrder } from '#shared/contracts/orders.ts';
 import { BOARD_VIEWS, type BoardView } from '#shared/domain/orders/boardView.ts';
@@ -67,7 +68,7 @@ export function useDashboard(view: BoardView | null) {
   return {
     columns,
     notices: first.data?.notices ?? [],
-    lastEventId: first.data?.last_event_id,
+    listed: first.data,
     isPending: first.isPending,
     error: first.data ? null : first.error,
     refetch: () => void first.refetch(),
@@ -99,7 +100,7 @@ export function useDashboardView() {
 export type DashboardView = ReturnType<typeof useDashboardView>;
 
 /** The live board, and the orders that came since and were not opened. */
-export function useNewOrders(readUpTo: string | undefined) {
+export function useNewOrders(listed: ListedEvents | undefined) {
   const [unseen, setUnseen] = useState<ReadonlySet<string>>(new Set());
   const markSeen = useCallback(
     (orders: readonly { _id: string }[]) =>
@@ -107,7 +108,7 @@ export function useNewOrders(readUpTo: string | undefined) {
     [],
   );
   const updates = useLiveOrders({
-    readUpTo,
+    listed,
     onPlaced: (placed) => {
       const numbers = new Map(placed.map(({ order_id, order_no }) => [order_id, order_no]));
       setUnseen((current) => new Set([...current, ...numbers.keys()]));

@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react';
 import { messageOf } from '#client/api/apiError.ts';
 import type { ApiInput } from '#client/api/appRouter.ts';
 import { trpc } from '#client/api/client.ts';
-import { useOrderUpdates } from '#client/app/orders/useOrderUpdates.ts';
+import { type ListedEvents, useOrderUpdates } from '#client/app/orders/useOrderUpdates.ts';
 import { useGathered } from '#client/browser/useGathered.ts';
 import { showToast } from '#client/design/toast/showToast.ts';
 import type { Order, OrderUpdate } from '#shared/contracts/orders.ts';
@@ -46,12 +46,12 @@ export function useReloadOrders() {
 
 interface LiveOptions {
   /** As in useOrderUpdates; by default the stream begins now. */
-  readUpTo?: string | null | undefined;
+  listed?: ListedEvents | null | undefined;
   onPlaced?: (orders: readonly OrderUpdate[]) => void;
 }
 
 /** Reads orders again as they change elsewhere, a burst of changes at once. */
-export function useLiveOrders({ readUpTo, onPlaced }: LiveOptions = { readUpTo: null }) {
+export function useLiveOrders({ listed, onPlaced }: LiveOptions = { listed: null }) {
   const reload = useReloadOrders();
   const utils = trpc.useUtils();
   const placed = useRef<OrderUpdate[]>([]);
@@ -62,7 +62,7 @@ export function useLiveOrders({ readUpTo, onPlaced }: LiveOptions = { readUpTo: 
   });
   const readTicks = useGathered(() => void utils.counter.ticks.invalidate());
   return useOrderUpdates({
-    readUpTo,
+    listed,
     onStarted: readAll,
     onUpdate: (update) => {
       if (update.type === 'placed') placed.current.push(update);

@@ -73,7 +73,7 @@ export function useOrderNews(orders: readonly Order[], refresh: () => Promise<re
   };
 
   const updates = useOrderUpdates({
-    readUpTo: null,
+    listed: null,
     onStarted: async () => {
       const missed = (await refresh()).flatMap((after) => {
         const before = told.current.get(after._id);

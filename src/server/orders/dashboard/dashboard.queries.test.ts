@@ -1,4 +1,6 @@
+import { isTrackedEnvelope } from '@trpc/server';
 import { expect, test } from 'vitest';
+import type { OrderUpdate } from '#shared/contracts/orders.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { orderBody, placeSimpleOrder } from '#test/records/orders.ts';
@@ -184,6 +186,23 @@ test('is for staff', async () => {
   await expect(customer.dashboard.index()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect((await store.anyone()).dashboard.index()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   expect((await free.dashboard.index()).lists.map((list) => list.status)).toEqual([...ORDER_STATUSES]);
+});
+
+test('names the events that its lists include and that a stream sends again', async () => {
+  const listed = [await placeSimpleOrder(store), await placeSimpleOrder(store)].map(({ order }) => order._id);
+  const staff = await store.staff(await store.make.staff());
+  const { last_event_id, recent_event_ids } = await staff.dashboard.index();
+  const later = await placeSimpleOrder(store);
+  const sent: string[] = [];
+  for await (const update of await staff.orders.updates({ lastEventId: last_event_id })) {
+    if (!isTrackedEnvelope(update)) throw new Error('an event has its id');
+    const [id, data] = update;
+    const { order_id } = data as OrderUpdate;
+    if (order_id === later.order._id) break;
+    sent.push(order_id);
+    expect(recent_event_ids).toContain(id);
+  }
+  expect(sent).toContain(listed[0]);
 });
 
 test('a stream that begins after the last event of the board sends what came later, and nothing older than ten seconds', async () => {

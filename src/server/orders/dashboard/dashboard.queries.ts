@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
-import type { DashboardInput, dashboard } from '#shared/contracts/orders.ts';
+import type { Dashboard, DashboardInput } from '#shared/contracts/orders.ts';
 import { DAY_MS } from '#shared/domain/durations.ts';
 import type { BoardView } from '#shared/domain/orders/boardView.ts';
 import { compareOnDashboard, FINISHED_STATUSES } from '#shared/domain/orders/dashboardOrder.ts';
@@ -10,21 +9,22 @@ import { currentWeek, type Span, spanOfDays, storeDayOf } from '#shared/domain/s
 import { orderTookTheLast } from '#shared/serverMessages.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { db, query } from '../../platform/database/db.ts';
+import { resumeAfter } from '../../platform/events/events.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { calendarNotices } from '../../settings/pickupCalendar.queries.ts';
-import { latestEventId, type OrderEventData } from '../events/orderEvents.ts';
+import { findEventIds, latestEventId, type OrderEventData } from '../events/orderEvents.ts';
 import { countScopedOrders, scopedPage } from '../listing/scopedLists.ts';
 import { createProofUrls, type SelectedOrder, selectOrders, withLines } from '../order/orders.queries.ts';
 import { toBoardOrder, withinScope } from '../order/orders.records.ts';
 
-type Dashboard = z.output<typeof dashboard>;
 type Page = Pick<DashboardInput, 'page' | 'page_size'>;
 
 /** Lists orders by status, a page and the count each; Claimed covers this week. Within a scope all follows its lines. Tokens' reads are recorded. */
 export async function getDashboard(deps: Deps, staff: StaffMember, input: DashboardInput): Promise<Dashboard> {
-  // Read first: the stream starts after this event and repeats later ones.
+  // Read first: the stream sends again what is committed while the lists are read.
   const lastEvent = deps.orderEvents.lastId() ?? (await latestEventId(deps.em));
+  const recent = await findEventIds(deps.em, await resumeAfter(deps.em, lastEvent));
   const shown = input.view ? OPEN_STATUSES : ORDER_STATUSES;
   const statuses = input.order_status ? shown.filter((status) => status === input.order_status) : shown;
   const within = input.view ? inView(input.view, deps.now(), deps.config.store.timeZone) : sql`true`;
@@ -60,7 +60,8 @@ export async function getDashboard(deps: Deps, staff: StaffMember, input: Dashbo
         .map((order) => toBoardOrder(order, proofUrlOf)),
     })),
     notices: [...(await calendarNotices(deps)), ...(scope === null ? await soldOutNotices(deps) : [])],
-    last_event_id: String(lastEvent),
+    last_event_id: String(recent.at(-1) ?? lastEvent),
+    recent_event_ids: recent.map(String),
   };
 }
 
