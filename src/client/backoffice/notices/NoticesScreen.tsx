@@ -11,41 +11,31 @@ import { FormGrid } from '#client/design/layout/FormGrid.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { SearchField } from '#client/design/searchField/SearchField.tsx';
-import { Switch } from '#client/design/switch/Switch.tsx';
 import type { TableColumn } from '#client/design/table/columns.ts';
 import { PlainTable } from '#client/design/table/PlainTable.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
 import { useMedia } from '#client/design/useMedia.ts';
 import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
-import {
-  CHANNEL_LABELS,
-  NOTICE_CHANNELS,
-  NOTICE_KINDS,
-  NOTICE_LABELS,
-  NOTICE_STATUSES,
-  type NoticeChannel,
-  type NoticeKind,
-} from '#shared/domain/notices/noticeKinds.ts';
+import { CHANNEL_LABELS, NOTICE_KINDS, NOTICE_LABELS, NOTICE_STATUSES } from '#shared/domain/notices/noticeKinds.ts';
 import { noticesSentToday, staffMessages } from '#shared/staffMessages.ts';
 import { ViewFilter } from '../records/FilterSelect.tsx';
 import { CellNote, ListFoot, TwoLines } from '../records/listParts.tsx';
 import { Section } from '../records/Section.tsx';
 import { useListView, useSearchText } from '../records/useListView.ts';
-import { SettingChoice, UsageToday } from '../settings/SettingChoice.tsx';
+import { UsageToday } from '../settings/SettingChoice.tsx';
 import { type SettingsGroup, SettingsPage } from '../settings/SettingsPage.tsx';
 import { useSettingsForm } from '../settings/settingsForm.ts';
+import { MessagesSection } from './MessagesSection.tsx';
 import { NoticeDetails, STATUS_LABELS, STATUS_TONES } from './NoticeDetails.tsx';
-import { NoticeTextsSection } from './NoticeTextsSection.tsx';
 
 const MESSAGES: SettingsGroup = {
   title: 'Messages',
   customersSee: 'Sent to customers by SMS and email. Customers can turn them off in their profile.',
   Before: NoticeList,
   sections: [
-    { title: 'Messages to customers', Part: NoticeSettingsSection },
+    { title: 'Messages to customers', Part: MessagesSection },
     { title: 'Quiet hours', Part: QuietHoursSection },
     { title: 'SMS per day', Part: SmsLimitSection },
-    { title: 'Message texts', Part: NoticeTextsSection },
   ],
 };
 
@@ -87,45 +77,6 @@ function QuietHoursSection() {
         <TextField label="From" {...time('from')} />
         <TextField label="Until" {...time('until')} />
       </FormGrid>
-    </Section>
-  );
-}
-
-function NoticeSettingsSection() {
-  const { draft, set: setDraft, isReadOnly } = useSettingsForm();
-  const { notices } = draft;
-  const set = (kind: NoticeKind, channel: NoticeChannel, isOn: boolean) =>
-    setDraft({
-      notices: {
-        ...notices,
-        channels: { ...notices.channels, [kind]: { ...notices.channels[kind], [channel]: isOn } },
-      },
-    });
-  const columns: TableColumn<{ kind: NoticeKind }>[] = [
-    { id: 'kind', header: 'Message', isRowHeader: true, render: ({ kind }) => NOTICE_LABELS[kind] },
-    ...NOTICE_CHANNELS.map((channel) => ({
-      id: channel,
-      header: CHANNEL_LABELS[channel],
-      render: ({ kind }: { kind: NoticeKind }) => (
-        <Switch
-          aria-label={`${NOTICE_LABELS[kind]} by ${CHANNEL_LABELS[channel]}`}
-          isSelected={notices.channels[kind][channel]}
-          onChange={(isOn) => set(kind, channel, isOn)}
-          isDisabled={isReadOnly}
-        />
-      ),
-    })),
-  ];
-  return (
-    <Section title="Messages to customers" description="Customers can turn these off in their profile.">
-      <SettingChoice setting="notices">
-        <PlainTable
-          label="Messages to customers"
-          columns={columns}
-          rows={NOTICE_KINDS.map((kind) => ({ kind }))}
-          rowId={({ kind }) => kind}
-        />
-      </SettingChoice>
     </Section>
   );
 }
