@@ -36,17 +36,18 @@ export function readsOf({ categories, choices, customers, staffToken }: Fixture)
   const visitor = (n: number) => pick(customers, n * 7).token;
   const list = (n: number, input: object) =>
     query('stocks.productList', { keyword: '', category: null, filters: FILTERS, page: 1, ...input }, visitor(n));
+  const search = (n: number) => ({ path: `/search?keyword=${encodeURIComponent(pick(KEYWORDS, n))}` });
   return [
     {
       name: 'list',
       store: (n) => list(n, { category: String(pick(categories, n)) }),
       plain: (n) => ({ path: `/list?category=${pick(categories, n)}&page=1` }),
     },
+    { name: 'search', store: (n) => list(n, { keyword: pick(KEYWORDS, n) }), plain: search },
     {
-      name: 'search',
-      // Every tenth search is new.
+      name: 'search, every tenth new',
       store: (n) => list(n, { keyword: n % 10 ? pick(KEYWORDS, n) : `${pick(KEYWORDS, n)} ${n}` }),
-      plain: (n) => ({ path: `/search?keyword=${encodeURIComponent(pick(KEYWORDS, n))}` }),
+      plain: search,
     },
     {
       name: 'product',

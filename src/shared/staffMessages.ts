@@ -187,6 +187,7 @@ export const staffMessages = {
   noHelpQuestions: 'No questions yet.',
   dayOpenedOnPurpose: 'This day is open for pick-up now.',
   noJobs: 'No jobs yet. Check again in a moment.',
+  jobsRunning: 'Everything runs.',
   jobsFailing: 'These jobs failed in their last run. They are retried automatically.',
   noPrivacyRequests: 'No requests yet.',
   tasksRetried: 'The tasks will be retried.',

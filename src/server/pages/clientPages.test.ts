@@ -152,6 +152,12 @@ describe('the built client', () => {
     expect(page).not.toContain('<More>');
   });
 
+  test('a phone that adds the store to its screen gets the name of the store', async () => {
+    const response = await fetch(`${store.url}/manifest.webmanifest`);
+    expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    expect(await response.json()).toMatchObject({ name: 'Books & <More>', start_url: '/home' });
+  });
+
   test.each([
     ['/home?category=3', 200],
     ['/users/12', 200],

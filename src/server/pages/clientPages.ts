@@ -39,6 +39,18 @@ const ENTRY_FILES = /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g;
 const FIRST_FRAME = /<!--first-frame-->(.*?)<!--\/first-frame-->/s;
 const FRAME_KIND = 'data-kind=""';
 
+/** The colors are those of `index.html`. */
+const WEB_APP = {
+  start_url: '/home',
+  display: 'standalone',
+  background_color: '#FBFAF6',
+  theme_color: '#FBFAF6',
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+  ],
+};
+
 export interface PageContent {
   /** Responses that the page would request first; null for none. */
   answers: object | null;
@@ -124,6 +136,11 @@ export async function serveBuiltClient(
     const named = withConfig(withFirstFrame(html, request.path), config);
     const whole = withFiles(named, filesOf(manifest, request.path), styles);
     await sendPage(request, response, content ? withContent(whole, content) : whole);
+  });
+  app.get('/manifest.webmanifest', async (_request, response) => {
+    const { store } = await readConfig();
+    response.type('application/manifest+json').setHeader('Cache-Control', 'max-age=3600');
+    response.send(JSON.stringify({ name: store.name, short_name: store.name, ...WEB_APP }));
   });
   // After the pages, which need no file lookup: each file has a dot in its name.
   app.use(express.static(build, { index: false, redirect: false, maxAge: '1h', setHeaders: forbidCachingIndex }));

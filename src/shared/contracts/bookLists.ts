@@ -15,7 +15,7 @@ import { SECTION_LENGTH } from '../domain/orders/students.ts';
 import { staffMessages } from '../staffMessages.ts';
 import { product } from './catalog.ts';
 import { line, optionalReference, recordId, requiredLine, wireId } from './common.ts';
-import { paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
+import { paginateInput, paginateOutput, recordContract, sorting, version } from './masterData.ts';
 
 export const BOOK_LIST_FILE_BYTES = 2 * 1024 * 1024;
 
@@ -46,48 +46,46 @@ const staffLine = z.object({
   is_gone: z.boolean(),
 });
 
-export const bookListRecord = head.extend({ is_published: z.boolean(), lines: z.array(staffLine), version });
+const schoolYear = z.string().max(SCHOOL_YEAR_LENGTH).refine(isSchoolYear, staffMessages.schoolYearInvalid);
+const bookLists = recordContract(
+  { ...head.shape, is_published: z.boolean(), lines: z.array(staffLine) },
+  {
+    name: requiredLine(LIST_NAME_LENGTH),
+    /** Absent or empty: made from the name. */
+    address: z
+      .string()
+      .max(ADDRESS_LENGTH)
+      .refine((text) => text === '' || isAddress(text), staffMessages.addressInvalid)
+      .default(''),
+    school_year: schoolYear,
+    /** The name of a record of /api/grade-levels; empty for none. */
+    grade_level: line(120).default(''),
+    program: line(PROGRAM_LENGTH).default(''),
+    section: line(SECTION_LENGTH).default(''),
+    is_published: z.boolean().default(false),
+    /** All of them, in their order. */
+    lines: z
+      .array(
+        z.object({
+          item: optionalReference.default(null),
+          /** The name of a deleted product; ignored if `item` is sent. */
+          name: line(200).default(''),
+          size: line(60).default(''),
+          quantity: z.number().int().min(1).max(MAX_QUANTITY).default(1),
+          is_required: z.boolean().default(true),
+          note: line(LIST_NOTE_LENGTH).default(''),
+        }),
+      )
+      .max(MAX_LIST_LINES)
+      .default([]),
+  },
+  ['name', 'school_year', 'grade_level'],
+);
+export const bookListRecord = bookLists.record;
 export type BookListRecord = z.infer<typeof bookListRecord>;
-
-const listFields = {
-  name: requiredLine(LIST_NAME_LENGTH),
-  /** Absent or empty: made from the name. */
-  address: z
-    .string()
-    .max(ADDRESS_LENGTH)
-    .refine((text) => text === '' || isAddress(text), staffMessages.addressInvalid),
-  school_year: z.string().max(SCHOOL_YEAR_LENGTH).refine(isSchoolYear, staffMessages.schoolYearInvalid),
-  /** The name of a record of /api/grade-levels; empty for none. */
-  grade_level: line(120),
-  program: line(PROGRAM_LENGTH),
-  section: line(SECTION_LENGTH),
-  is_published: z.boolean(),
-  /** All of them, in their order. */
-  lines: z
-    .array(
-      z.object({
-        item: optionalReference.default(null),
-        /** The name of a deleted product; ignored if `item` is sent. */
-        name: line(200).default(''),
-        size: line(60).default(''),
-        quantity: z.number().int().min(1).max(MAX_QUANTITY).default(1),
-        is_required: z.boolean().default(true),
-        note: line(LIST_NOTE_LENGTH).default(''),
-      }),
-    )
-    .max(MAX_LIST_LINES),
-};
-export const createBookListInput = z.object({
-  ...listFields,
-  address: listFields.address.default(''),
-  grade_level: listFields.grade_level.default(''),
-  program: listFields.program.default(''),
-  section: listFields.section.default(''),
-  is_published: listFields.is_published.default(false),
-  lines: listFields.lines.default([]),
-});
+export const createBookListInput = bookLists.create;
 export type BookListFields = z.output<typeof createBookListInput>;
-export const updateBookListInput = updateKey.extend(z.object(listFields).partial().shape);
+export const updateBookListInput = bookLists.update;
 
 export const paginateBookListsInput = paginateInput(
   z.object({
@@ -109,7 +107,7 @@ export const paginateBookListsOutput = paginateOutput(summary);
 export const copyBookListInput = z.object({
   _id: recordId,
   /** The school year of the copy; absent: the next school year. */
-  school_year: listFields.school_year.optional(),
+  school_year: schoolYear.optional(),
 });
 
 /** The number of new lists, and of lists that were replaced. */

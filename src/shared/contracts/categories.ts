@@ -1,20 +1,40 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { line, optionalText, recordId, requiredLine, wireId } from './common.ts';
-import { optionalReference, paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
+import { optionalReference, recordContract } from './masterData.ts';
 
-export const category = z.object({
-  _id: wireId,
-  name: z.string(),
-  parent_category: wireId.nullable(),
-  icon: z.string(),
-  sequence: z.number().int(),
-  other_fields: z.array(z.string()),
-  /** The setting of this category; subcategories inherit it. */
-  has_weekly_cutoff: z.boolean(),
-  version,
-});
-export type Category = z.infer<typeof category>;
+/** Any text: one that names no icon of the store is shown as the default icon. */
+const icon = line(60);
+/** The top of the tree, or the category to be placed below. */
+const parentCategory = optionalReference;
+const otherFields = z
+  .array(requiredLine(60))
+  .max(10)
+  .refine((labels) => new Set(labels.map((label) => label.toLowerCase())).size === labels.length, messages.sameTwice);
+
+export const categories = recordContract(
+  {
+    name: z.string(),
+    parent_category: wireId.nullable(),
+    icon: z.string(),
+    sequence: z.number().int(),
+    other_fields: z.array(z.string()),
+    /** The setting of this category; subcategories inherit it. */
+    has_weekly_cutoff: z.boolean(),
+  },
+  {
+    name: requiredLine(120),
+    parent_category: parentCategory.default(null),
+    icon: icon.default(''),
+    /** Absent: the category is last among its siblings. */
+    sequence: z.number().int().min(0).max(1_000_000).optional(),
+    other_fields: otherFields.default([]),
+    /** Absent: true only for a category named Agribiz. */
+    has_weekly_cutoff: z.boolean().optional(),
+  },
+  ['name', 'sequence'],
+);
+export type Category = z.infer<typeof categories.record>;
 export const categoryListInput = z.object({ s: optionalText(200) }).prefault({});
 
 const menuEntry = z.object({ _id: wireId, name: z.string(), icon: z.string(), sequence: z.number().int() });
@@ -31,40 +51,9 @@ export const breadcrumbs = z.object({
   has_weekly_cutoff: z.boolean(),
 });
 
-/** Any text: one that names no icon of the store is shown as the default icon. */
-const icon = line(60);
-/** The top of the tree, or the category to be placed below. */
-const parentCategory = optionalReference;
-const categorySequence = z.number().int().min(0).max(1_000_000);
-const otherFields = z
-  .array(requiredLine(60))
-  .max(10)
-  .refine((labels) => new Set(labels.map((label) => label.toLowerCase())).size === labels.length, messages.sameTwice);
-
-export const createCategoryInput = z.object({
-  name: requiredLine(120),
-  parent_category: parentCategory.default(null),
-  icon: icon.default(''),
-  /** Absent: the category is last among its siblings. */
-  sequence: categorySequence.optional(),
-  other_fields: otherFields.default([]),
-  /** Absent: true only for a category named Agribiz. */
-  has_weekly_cutoff: z.boolean().optional(),
-});
-/** Fields left out stay unchanged. */
-export const updateCategoryInput = updateKey.extend({
-  name: requiredLine(120).optional(),
-  parent_category: parentCategory.optional(),
-  icon: icon.optional(),
-  sequence: categorySequence.optional(),
-  other_fields: otherFields.optional(),
-  has_weekly_cutoff: z.boolean().optional(),
-});
 /** Puts a category below another (null: at the top), before one of its new siblings, or last without one. */
 export const moveCategoryInput = z.object({
   _id: recordId,
   parent_category: parentCategory,
   before: recordId.nullable().default(null),
 });
-export const paginateCategoriesInput = paginateInput(z.object(sorting(['name', 'sequence'])));
-export const paginateCategoriesOutput = paginateOutput(category);

@@ -40,6 +40,8 @@ for (const file of files) {
   const contracts: Record<string, unknown> = await import(join(import.meta.dirname, file));
   for (const [name, value] of Object.entries(contracts)) {
     const where = `${file.slice(0, -3)}.${name}`;
+    const { create } = value as { create?: unknown };
+    if (create instanceof z.ZodType) schemas.push([`${where}.create`, create]);
     if (/Input$/.test(name) && value instanceof z.ZodType && !LOOKED_UP.includes(where)) schemas.push([where, value]);
   }
 }

@@ -4,15 +4,7 @@ import { STAFF_STATES } from '../domain/staff/staffState.ts';
 import { MAX_STORE_LINE, MAX_STORE_NAME } from '../domain/storeFacts.ts';
 import { staffMessages } from '../staffMessages.ts';
 import { line, recordId, requiredLine, visibleLine, wireId } from './common.ts';
-import {
-  optionalReference,
-  paginateInput,
-  paginateOutput,
-  recordContract,
-  sorting,
-  updateKey,
-  version,
-} from './masterData.ts';
+import { optionalReference, paginateInput, paginateOutput, recordContract, sorting } from './masterData.ts';
 import { webLink } from './settings.ts';
 
 export const loginInput = z.object({
@@ -93,42 +85,38 @@ export type SignedInUser = z.infer<typeof signedInUser>;
 export const setSingleKeysInput = signedInUser.pick({ single_keys: true });
 export const setWorksAtCounterInput = signedInUser.pick({ works_at_counter: true });
 
-export const userRecord = staffUser.extend({
-  email: z.string().nullable(),
-  /** False if the registration waits for approval or the user was deactivated. */
-  is_active: z.boolean(),
-  /** When the registration was approved; null while it waits. */
-  approved_at: z.date().nullable(),
-  /** When the link of an invited user expires; null if the user has a password. */
-  invited_until: z.date().nullable(),
-  created_at: z.date(),
-  version,
-});
+const users = recordContract(
+  {
+    ...staffUser.shape,
+    email: z.string().nullable(),
+    /** False if the registration waits for approval or the user was deactivated. */
+    is_active: z.boolean(),
+    /** When the registration was approved; null while it waits. */
+    approved_at: z.date().nullable(),
+    /** When the link of an invited user expires; null if the user has a password. */
+    invited_until: z.date().nullable(),
+    created_at: z.date(),
+  },
+  {
+    name: requiredLine(160),
+    username: visibleLine(120),
+    email: z.preprocess((value) => (value === '' ? null : value), z.email().max(254).nullable()).default(null),
+    warehouse: optionalReference.default(null),
+    assigned_categories: z.array(recordId).max(200).default([]),
+    is_active: z.boolean().default(true),
+  },
+  ['name', 'username', 'created_at'],
+);
+export const userRecord = users.record;
 export type UserRecord = z.infer<typeof userRecord>;
 
-export const userFields = z.object({
-  name: requiredLine(160),
-  username: visibleLine(120),
-  email: z.preprocess((value) => (value === '' ? null : value), z.email().max(254).nullable()).default(null),
-  warehouse: optionalReference.default(null),
-  assigned_categories: z.array(recordId).max(200).default([]),
-  is_active: z.boolean().default(true),
-});
+export const userFields = users.create;
 export const createUserInput = withPasswordRules(
   userFields.extend({ password: password, password_confirmation: password }),
 );
 /** Fields left out stay unchanged, also the password. */
 export const updateUserInput = withPasswordRules(
-  updateKey.extend({
-    name: userFields.shape.name.optional(),
-    username: userFields.shape.username.optional(),
-    email: userFields.shape.email.unwrap().optional(),
-    warehouse: userFields.shape.warehouse.unwrap().optional(),
-    assigned_categories: userFields.shape.assigned_categories.unwrap().optional(),
-    is_active: z.boolean().optional(),
-    password: password.optional(),
-    password_confirmation: password.optional(),
-  }),
+  users.update.extend({ password: password.optional(), password_confirmation: password.optional() }),
   false,
 );
 export const paginateUsersInput = paginateInput(

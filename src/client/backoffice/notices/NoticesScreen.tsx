@@ -1,56 +1,45 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useParams } from 'wouter';
 import { trpc } from '#client/api/client.ts';
-import { QueryFaces } from '#client/app/QueryFaces.tsx';
 import { momentText } from '#client/app/storeClock.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { media } from '#client/design/breakpoints.ts';
 import { Button } from '#client/design/button/Button.tsx';
-import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { FormGrid } from '#client/design/layout/FormGrid.tsx';
-import { Inline } from '#client/design/layout/Inline.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
-import { SearchField } from '#client/design/searchField/SearchField.tsx';
-import { Switch } from '#client/design/switch/Switch.tsx';
 import type { TableColumn } from '#client/design/table/columns.ts';
 import { PlainTable } from '#client/design/table/PlainTable.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
 import { useMedia } from '#client/design/useMedia.ts';
 import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
-import {
-  CHANNEL_LABELS,
-  NOTICE_CHANNELS,
-  NOTICE_KINDS,
-  NOTICE_LABELS,
-  NOTICE_STATUSES,
-  type NoticeChannel,
-  type NoticeKind,
-} from '#shared/domain/notices/noticeKinds.ts';
+import { counted } from '#shared/counted.ts';
+import { CHANNEL_LABELS, NOTICE_KINDS, NOTICE_LABELS, NOTICE_STATUSES } from '#shared/domain/notices/noticeKinds.ts';
 import { noticesSentToday, staffMessages } from '#shared/staffMessages.ts';
-import { ViewFilter } from '../records/FilterSelect.tsx';
-import { CellNote, ListFoot, TwoLines } from '../records/listParts.tsx';
+import { ToolbarFilter } from '../records/FilterSelect.tsx';
+import { CellNote, TwoLines } from '../records/listParts.tsx';
+import { ReadList } from '../records/ReadList.tsx';
 import { Section } from '../records/Section.tsx';
-import { useListView, useSearchText } from '../records/useListView.ts';
-import { SettingChoice, UsageToday } from '../settings/SettingChoice.tsx';
+import { useListView } from '../records/useListView.ts';
+import { UsageToday } from '../settings/SettingChoice.tsx';
 import { type SettingsGroup, SettingsPage } from '../settings/SettingsPage.tsx';
 import { useSettingsForm } from '../settings/settingsForm.ts';
+import { MessagesSection } from './MessagesSection.tsx';
 import { NoticeDetails, STATUS_LABELS, STATUS_TONES } from './NoticeDetails.tsx';
-import { NoticeTextsSection } from './NoticeTextsSection.tsx';
 
 const MESSAGES: SettingsGroup = {
   title: 'Messages',
   customersSee: 'Sent to customers by SMS and email. Customers can turn them off in their profile.',
-  Before: NoticeList,
   sections: [
-    { title: 'Messages to customers', Part: NoticeSettingsSection },
+    { title: 'Messages to customers', Part: MessagesSection },
     { title: 'Quiet hours', Part: QuietHoursSection },
     { title: 'SMS per day', Part: SmsLimitSection },
-    { title: 'Message texts', Part: NoticeTextsSection },
   ],
 };
 
 export default function NoticesScreen() {
-  return <SettingsPage group={MESSAGES} />;
+  const { id } = useParams<{ id?: string }>();
+  return id === 'sent' ? <SentMessages /> : <SettingsPage group={MESSAGES} />;
 }
 
 function SmsLimitSection() {
@@ -91,54 +80,14 @@ function QuietHoursSection() {
   );
 }
 
-function NoticeSettingsSection() {
-  const { draft, set: setDraft, isReadOnly } = useSettingsForm();
-  const { notices } = draft;
-  const set = (kind: NoticeKind, channel: NoticeChannel, isOn: boolean) =>
-    setDraft({
-      notices: {
-        ...notices,
-        channels: { ...notices.channels, [kind]: { ...notices.channels[kind], [channel]: isOn } },
-      },
-    });
-  const columns: TableColumn<{ kind: NoticeKind }>[] = [
-    { id: 'kind', header: 'Message', isRowHeader: true, render: ({ kind }) => NOTICE_LABELS[kind] },
-    ...NOTICE_CHANNELS.map((channel) => ({
-      id: channel,
-      header: CHANNEL_LABELS[channel],
-      render: ({ kind }: { kind: NoticeKind }) => (
-        <Switch
-          aria-label={`${NOTICE_LABELS[kind]} by ${CHANNEL_LABELS[channel]}`}
-          isSelected={notices.channels[kind][channel]}
-          onChange={(isOn) => set(kind, channel, isOn)}
-          isDisabled={isReadOnly}
-        />
-      ),
-    })),
-  ];
-  return (
-    <Section title="Messages to customers" description="Customers can turn these off in their profile.">
-      <SettingChoice setting="notices">
-        <PlainTable
-          label="Messages to customers"
-          columns={columns}
-          rows={NOTICE_KINDS.map((kind) => ({ kind }))}
-          rowId={({ kind }) => kind}
-        />
-      </SettingChoice>
-    </Section>
-  );
-}
-
 const BUSY_REFRESH_MS = 5_000;
 const QUIET_REFRESH_MS = 30_000;
 
 const STATUS_OPTIONS = NOTICE_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }));
 const KIND_OPTIONS = NOTICE_KINDS.map((id) => ({ id, label: NOTICE_LABELS[id] }));
 
-function NoticeList() {
+function SentMessages() {
   const view = useListView({ sorts: [], pageSize: 20 });
-  const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
   const [opened, setOpened] = useState<string | null>(null);
   const status = NOTICE_STATUSES.find((known) => known === view.extra('status')) ?? null;
   const kind = NOTICE_KINDS.find((known) => known === view.extra('kind')) ?? null;
@@ -164,31 +113,36 @@ function NoticeList() {
     ? [...COLUMNS, { id: 'show', header: 'Show', isHeaderHidden: true, isNowrap: true, render: showButton }]
     : [{ id: 'notice', header: 'Message', render: (notice) => <Whole notice={notice} button={showButton(notice)} /> }];
   return (
-    <Section isCard title="Sent messages" description="Messages from the last 90 days.">
-      {query.data?.is_demo && <Banner>{staffMessages.noticesOfDemo}</Banner>}
-      {query.data && query.data.channels.length === 0 && <Banner tone="notice">{staffMessages.noNoticeChannel}</Banner>}
-      {query.data?.quiet_until && (
-        <Banner>{`Quiet hours: no messages until ${momentText(query.data.quiet_until)}.`}</Banner>
-      )}
-      <Inline gap="3" align="end">
-        <SearchField label="Order, name or phone" value={text} onChange={setText} />
-        <ViewFilter view={view} name="status" label="Status" all="All messages" options={STATUS_OPTIONS} />
-        <ViewFilter view={view} name="kind" label="Kind" all="All kinds" options={KIND_OPTIONS} />
-      </Inline>
-      <QueryFaces query={query} loading={{ label: 'Loading messages', lines: 8 }}>
-        {({ docs, total }) =>
-          docs.length === 0 ? (
-            <EmptyState title={staffMessages.noRecords} description={staffMessages.noNotices} />
-          ) : (
-            <Stack gap="3">
-              <PlainTable label="Messages" columns={columns} rows={docs} rowId={({ _id }) => _id} />
-              <ListFoot view={view} total={total} label="Pages of messages" />
-            </Stack>
-          )
+    <>
+      <ReadList
+        title="Sent messages"
+        noun="messages"
+        above={
+          <>
+            {query.data?.is_demo && <Banner>{staffMessages.noticesOfDemo}</Banner>}
+            {query.data?.channels.length === 0 && <Banner tone="notice">{staffMessages.noNoticeChannel}</Banner>}
+            {query.data?.quiet_until && (
+              <Banner>{`Quiet hours: no messages until ${momentText(query.data.quiet_until)}.`}</Banner>
+            )}
+          </>
         }
-      </QueryFaces>
+        count={(total) => `${counted(total, 'message')} in the last 90 days`}
+        searchLabel="Order, name or phone"
+        view={view}
+        list={query}
+        columnCount={columns.length}
+        filters={
+          <>
+            <ToolbarFilter view={view} name="status" label="Status" all="All messages" options={STATUS_OPTIONS} />
+            <ToolbarFilter view={view} name="kind" label="Kind" all="All kinds" options={KIND_OPTIONS} />
+          </>
+        }
+        emptyText={staffMessages.noNotices}
+      >
+        {(docs) => <PlainTable label="Messages" columns={columns} rows={docs} rowId={({ _id }) => _id} />}
+      </ReadList>
       {shown && <NoticeDetails notice={shown} onClose={() => setOpened(null)} />}
-    </Section>
+    </>
   );
 }
 

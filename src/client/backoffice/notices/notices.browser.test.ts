@@ -29,7 +29,7 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   const token = await staffToken(store, 'admin');
   const admin = connect(store, token);
   const { page, errors, close } = await openStaff(browser, token);
-  await page.goto(`${store}/notices`);
+  await page.goto(`${store}/notices/sent`);
   await page.getByText(staffMessages.noticesOfDemo).waitFor();
   await page.getByLabel('Order, name or phone').fill(order_no);
   // By email alone, as they chose.
@@ -53,8 +53,8 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   await page.keyboard.press('Escape');
   await page.goto(`${store}/orders/${_id}`);
   await page.getByRole('button', { name: 'Show Order received, Email' }).waitFor();
-  await page.goBack();
 
+  await page.goto(`${store}/notices`);
   await page.getByRole('button', { name: 'Edit the text of Order cancelled' }).click();
   const words = page.getByRole('dialog');
   const sms = words.getByLabel('SMS', { exact: true });

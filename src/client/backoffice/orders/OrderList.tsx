@@ -27,7 +27,7 @@ import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
 import { OrderListFilters, type OrderListState, useOrderList } from './OrderListFilters.tsx';
 import { customer, items, list } from './orders.css.ts';
 
-const PAGE_SIZES = [20, 50, 100];
+const PAGE_SIZES = [10, 25, 50, 100];
 /** A window in which all columns fit. */
 const ROOMY = 'screen and (min-width: 1600px)';
 

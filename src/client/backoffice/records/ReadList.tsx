@@ -21,7 +21,7 @@ interface ReadListProps<Row> {
   list: ListQuery<Row>;
   columnCount: number;
   filters: ReactNode;
-  actions: ReactNode;
+  actions?: ReactNode;
   emptyText: string;
   children: (rows: Row[]) => ReactNode;
 }

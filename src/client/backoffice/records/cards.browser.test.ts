@@ -63,7 +63,10 @@ test.each([
 ])('the table of %s has all of its columns in sight at %i px', async (path, width) => {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(store + path);
-  await page.getByRole('table').first().getByRole('row').nth(1).waitFor();
+  await page.locator('table tr').nth(1).waitFor({ state: 'attached' });
+  await page.locator('details').evaluateAll((parts: HTMLDetailsElement[]) => {
+    for (const part of parts) part.open = true;
+  });
   const hidden = await page
     .getByRole('table')
     .evaluateAll((tables) =>

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch, useSearchParams } from 'wouter';
+import { storageEntry } from '#client/browser/webStorage.ts';
+import { useStaffUser } from './useStaffUser.ts';
 
 type SortOrder = 'asc' | 'desc';
 
@@ -40,12 +42,21 @@ interface ListViewOptions<Sort extends string> {
 const DEFAULT_PAGE_SIZE = 10;
 const MAX_PAGE_SIZE = 100;
 
-/** In the URL, so that reload, Back and shared links work. */
+/** By user and list, in this browser. */
+const chosenSize = storageEntry<number>({
+  area: 'local',
+  name: 'page-size',
+  read: (stored) => (typeof stored === 'number' && stored >= 1 && stored <= MAX_PAGE_SIZE ? stored : null),
+});
+
+/** In the URL, so that reload, Back and shared links work. A page size that is not in it is the one last chosen. */
 export function useListView<Sort extends string>(options: ListViewOptions<Sort>): ListView<Sort> {
   const { sorts, defaultSort, defaultOrder = 'asc', pageSize: usualSize = DEFAULT_PAGE_SIZE } = options;
   const search = useSearch();
   const [path, navigate] = useLocation();
   const query = useMemo(() => new URLSearchParams(search), [search]);
+  const list = `${useStaffUser()?._id ?? ''}${path}`;
+  const lastSize = chosenSize.use(list) ?? usualSize;
 
   function set(change: ListViewChange<Sort>, isCorrection = false) {
     // Read again: filter and search may change between two renders.
@@ -54,7 +65,10 @@ export function useListView<Sort extends string>(options: ListViewOptions<Sort>)
       value === null || value === '' || value === usual ? next.delete(name) : next.set(name, value);
 
     if (change.s !== undefined) put('s', change.s, null);
-    if (change.pageSize !== undefined) put('page_size', String(change.pageSize), String(usualSize));
+    if (change.pageSize !== undefined) {
+      chosenSize.set(change.pageSize, list);
+      put('page_size', String(change.pageSize), String(usualSize));
+    }
     if (change.sort !== undefined) put('sort', change.sort, defaultSort ?? null);
     if (change.order !== undefined) put('order', change.order, defaultOrder);
     for (const [name, value] of Object.entries(change.extras ?? {})) put(name, value, null);
@@ -65,7 +79,7 @@ export function useListView<Sort extends string>(options: ListViewOptions<Sort>)
 
   const s = query.get('s') ?? '';
   const page = whole(query.get('page'), 1);
-  const pageSize = Math.min(whole(query.get('page_size'), usualSize), MAX_PAGE_SIZE);
+  const pageSize = Math.min(whole(query.get('page_size'), lastSize), MAX_PAGE_SIZE);
   const sort = sorts.find((each) => each === query.get('sort')) ?? defaultSort;
   const order = orderOf(query.get('order')) ?? defaultOrder;
   return {

@@ -1,5 +1,6 @@
 import { sayAndRefresh, showError } from '#client/app/showError.ts';
 import type { JobRecord, QueueRecord } from '#shared/contracts/jobs.ts';
+import { counted } from '#shared/counted.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
@@ -31,7 +32,7 @@ export default function BackgroundWorkScreen() {
       <QueryFaces query={query} loading={{ label: 'Loading background work', lines: 10 }}>
         {({ jobs, queues }) => (
           <>
-            <Jobs jobs={jobs} />
+            <Jobs jobs={jobs} hasGivenUp={queues.some(({ given_up }) => given_up > 0)} />
             <Queues queues={queues} />
           </>
         )}
@@ -40,7 +41,7 @@ export default function BackgroundWorkScreen() {
   );
 }
 
-function Jobs({ jobs }: { jobs: readonly JobRecord[] }) {
+function Jobs({ jobs, hasGivenUp }: { jobs: readonly JobRecord[]; hasGivenUp: boolean }) {
   const failed = jobs.filter(({ failures }) => failures > 0);
   if (jobs.length === 0) return <Text tone="muted">{staffMessages.noJobs}</Text>;
   return (
@@ -50,7 +51,17 @@ function Jobs({ jobs }: { jobs: readonly JobRecord[] }) {
           {failed.map(({ name }) => jobTitle(name)).join(', ')}
         </Banner>
       )}
-      <PlainTable isWide label="Jobs" columns={jobColumns} rows={jobs} rowId={({ name }) => name} />
+      {failed.length === 0 && !hasGivenUp && <Text>{staffMessages.jobsRunning}</Text>}
+      <details open={failed.length > 0}>
+        <summary>{counted(jobs.length, 'job')}</summary>
+        <PlainTable
+          isWide
+          label="Jobs"
+          columns={jobColumns}
+          rows={jobs.toSorted((one, other) => other.failures - one.failures)}
+          rowId={({ name }) => name}
+        />
+      </details>
     </Stack>
   );
 }

@@ -12,14 +12,8 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   },
   imports: { title: 'Imports', description: 'Deletes uploaded import files after one day. Products stay.' },
   'order-index': { title: 'Order search', description: 'Updates the search index of orders.' },
-  pictures: {
-    title: 'Pictures',
-    description: 'Deletes pictures not used for 30 days.',
-  },
-  'proof-hashes': {
-    title: 'Duplicate proofs',
-    description: 'Finds proofs of payment that were used before.',
-  },
+  pictures: { title: 'Pictures', description: 'Deletes pictures not used for 30 days.' },
+  'proof-hashes': { title: 'Duplicate proofs', description: 'Finds proofs of payment that were used before.' },
   'payment-deadlines': {
     title: 'Payment deadlines',
     description: 'Reminds customers to pay and cancels orders not paid in time.',
@@ -61,19 +55,10 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     title: 'Picking marks',
     description: 'Clears the picking marks of orders that are ready or cancelled.',
   },
-  'webhook-messages': {
-    title: 'Low stock',
-    description: 'Prepares webhook events about low stock.',
-  },
+  'webhook-messages': { title: 'Low stock', description: 'Prepares webhook events about low stock.' },
   'webhook-deliveries': { title: 'Webhook deliveries', description: 'Sends events to the webhook URLs.' },
-  'import-pictures': {
-    title: 'Import pictures',
-    description: 'Downloads pictures from the links in an import.',
-  },
-  'staff-invitations': {
-    title: 'Invitations',
-    description: 'Emails invitation links to new staff.',
-  },
+  'import-pictures': { title: 'Import pictures', description: 'Downloads pictures from the links in an import.' },
+  'staff-invitations': { title: 'Invitations', description: 'Emails invitation links to new staff.' },
   'old-deliveries': { title: 'Old deliveries', description: 'Deletes webhook deliveries after 30 days.' },
   'pickup-reminders': {
     title: 'Pick-up reminders',

@@ -77,7 +77,14 @@ const navigation: NavigationEntry[] = [
       { label: 'Store', href: settings('store') },
       { label: 'Checkout and payment', href: paths.settings },
       { label: 'Pick-up', href: settings('pick-up') },
-      { label: 'Messages', href: paths.notices, isUnscopedOnly: true },
+      {
+        label: 'Messages',
+        href: paths.notices,
+        parts: [
+          { label: 'Messages', href: paths.notices, isUnscopedOnly: true },
+          { label: 'Sent messages', href: recordPath(paths.notices, 'sent'), isUnscopedOnly: true },
+        ],
+      },
       { label: 'People', href: paths.users, isUnscopedOnly: true },
       { label: 'Help', href: settings('help') },
       {

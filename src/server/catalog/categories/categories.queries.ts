@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type {
   breadcrumbs,
-  category,
+  Category as CategoryRecord,
+  categories,
   categoryListInput,
   MenuGroup,
-  paginateCategoriesInput,
-  paginateCategoriesOutput,
 } from '#shared/contracts/categories.ts';
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
 import { compareNames } from '#shared/domain/catalog/names.ts';
@@ -15,8 +14,6 @@ import { onPage, pageByName, pageOrWalk } from '../../masterData/pageOrWalk.ts';
 import { countRows, db } from '../../platform/database/db.ts';
 import { containing } from '../../platform/database/likePattern.ts';
 import type { Deps } from '../../platform/services.ts';
-
-type CategoryRecord = z.output<typeof category>;
 
 export async function listCategories(deps: Deps, { s }: z.output<typeof categoryListInput>): Promise<CategoryRecord[]> {
   const found = await selectCategories(deps).where('name', 'like', containing(s)).orderBy('id').execute();
@@ -62,8 +59,8 @@ export async function getBreadcrumbs(deps: Deps, id: number): Promise<z.output<t
 
 export async function paginateCategories(
   deps: Deps,
-  input: z.output<typeof paginateCategoriesInput>,
-): Promise<z.output<typeof paginateCategoriesOutput>> {
+  input: z.output<typeof categories.paginateInput>,
+): Promise<z.output<typeof categories.paginateOutput>> {
   const { s, extras } = input;
   const select = () => selectCategories(deps).where('name', 'like', containing(s));
   const { rows, ...rest } = await pageOrWalk(deps, input, {

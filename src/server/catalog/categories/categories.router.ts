@@ -50,7 +50,7 @@ export const categoriesRouter = router({
       example: { s: 'text' },
     })
     .input(contracts.categoryListInput)
-    .output(z.array(contracts.category))
+    .output(z.array(contracts.categories.record))
     .query(({ ctx, input }) => listCategories(ctx.deps, input)),
   move: unscopedStaffProcedure('categories:write')
     .meta({ repeat: 'stored', noPath: 'sets `sequence` and `parent_category`, which an update sets too' })
@@ -60,23 +60,23 @@ export const categoriesRouter = router({
 
   paginate: staffProcedure('categories:read')
     .meta(paths.paginate)
-    .input(contracts.paginateCategoriesInput)
-    .output(contracts.paginateCategoriesOutput)
+    .input(contracts.categories.paginateInput)
+    .output(contracts.categories.paginateOutput)
     .query(({ ctx, input }) => paginateCategories(ctx.deps, input)),
   create: unscopedStaffProcedure('categories:write')
     .meta(paths.create)
-    .input(contracts.createCategoryInput)
-    .output(contracts.category)
+    .input(contracts.categories.create)
+    .output(contracts.categories.record)
     .mutation(({ ctx, input }) => createCategory(ctx.deps, ctx.staff, input)),
   get: catalogProcedure('categories:read')
     .meta(paths.get)
     .input(recordKey)
-    .output(contracts.category)
+    .output(contracts.categories.record)
     .query(({ ctx, input }) => getCategory(ctx.deps, input._id)),
   update: unscopedStaffProcedure('categories:write')
     .meta(paths.update)
-    .input(contracts.updateCategoryInput)
-    .output(contracts.category)
+    .input(contracts.categories.update)
+    .output(contracts.categories.record)
     .mutation(({ ctx, input }) => updateCategory(ctx.deps, ctx.staff, input)),
   delete: unscopedStaffProcedure('categories:write')
     .meta(paths.delete)

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type {
-  Category as CategoryRecord,
-  createCategoryInput,
-  moveCategoryInput,
-  updateCategoryInput,
-} from '#shared/contracts/categories.ts';
+import type { Category as CategoryRecord, categories, moveCategoryInput } from '#shared/contracts/categories.ts';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import { MAX_CATEGORY_PATH, pathText } from '#shared/domain/catalog/categoryPath.ts';
 import { AGRIBIZ_CATEGORY } from '#shared/domain/customers/legalTexts.ts';
@@ -33,7 +28,7 @@ import {
 export function createCategory(
   deps: Deps,
   staff: StaffMember,
-  { parent_category, ...fields }: z.output<typeof createCategoryInput>,
+  { parent_category, ...fields }: z.output<typeof categories.create>,
 ): Promise<CategoryRecord> {
   return changeRecords(deps, staff, async (em) => {
     const tree = await lockCategoryTree(em);
@@ -55,7 +50,7 @@ export function createCategory(
 export function updateCategory(
   deps: Deps,
   staff: StaffMember,
-  { _id, version, parent_category: parent, ...sent }: z.output<typeof updateCategoryInput>,
+  { _id, version, parent_category: parent, ...sent }: z.output<typeof categories.update>,
 ): Promise<CategoryRecord> {
   return changeRecords(deps, staff, async (em) => {
     const category = await findForChange(em, Category, _id, version);

@@ -33,7 +33,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     title: 'Messages',
     purpose: 'Messages to customers: what was sent, what is turned on, when, and the texts.',
     jobs: {
-      'See messages to a customer': 'Search by order, name or phone number, and open the message.',
+      'See messages to a customer': 'Click Sent messages, search by order, name or phone number, and open the message.',
       'Change the text':
         'Click Edit next to the message, change the text, check the preview, click Use this text, and click Save.',
       'Send no messages at night': 'Enter the quiet hours and click Save. Messages wait until the quiet hours end.',
@@ -67,8 +67,8 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     title: 'Background work',
     purpose: 'Automatic jobs: reminders, clean-up, backups.',
     jobs: {
-      'Check for failed jobs': 'Failed jobs are red and show the reason.',
-      'Run a job now': 'Click Run now next to the job.',
+      'Check for failed jobs': '“Everything runs” means that none failed. Failed jobs are at the top with the reason.',
+      'Run a job now': 'Open the list of jobs and click Run now next to the job.',
       'See when it runs next': 'Each job shows its last and next run.',
     },
     final: 'A job sends messages or deletes old data when it runs.',

@@ -36,7 +36,7 @@ import { categoryChoice } from './categoryChoice.ts';
 import { stockColumns } from './stockColumns.tsx';
 import { type StockListState, useSelection, useStockList } from './useStockList.ts';
 
-const PAGE_SIZES = [10, 20, 50, 100];
+const PAGE_SIZES = [10, 25, 50, 100];
 const noRows: StockRow[] = [];
 const IMPORT = 'import';
 

@@ -99,9 +99,9 @@ test('the list is searched, sorted and paged as its URL says', async () => {
   await page.goto(`${store}/stocks`);
   await page.getByRole('row').nth(10).waitFor();
   await eventually(() => page.getByRole('rowheader').count()).toBe(10);
-  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('20');
-  await eventually(() => page.getByRole('rowheader').count()).toBe(20);
-  await eventually(query).toBe('?page_size=20');
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25');
+  await eventually(() => page.getByRole('rowheader').count()).toBe(25);
+  await eventually(query).toBe('?page_size=25');
 
   await page.keyboard.press('/');
   await page.keyboard.type(MINE);
@@ -111,7 +111,7 @@ test('the list is searched, sorted and paged as its URL says', async () => {
   await page.getByRole('columnheader', { name: 'Price' }).click();
   await eventually(names).toEqual([`${MINE} Blue Jacket`, `${MINE} Green Jacket`]);
   await eventually(() => Object.fromEntries(new URLSearchParams(query()))).toEqual({
-    page_size: '20',
+    page_size: '25',
     s: MINE,
     sort: 'selling_price',
     order: 'desc',
@@ -119,6 +119,19 @@ test('the list is searched, sorted and paged as its URL says', async () => {
   await page.reload();
   await eventually(names).toEqual([`${MINE} Blue Jacket`, `${MINE} Green Jacket`]);
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a list opens with the page size that its user last chose', async () => {
+  const size = page.getByRole('combobox', { name: 'Rows per page' });
+  await page.goto(`${store}/stocks`);
+  await size.selectOption('50');
+  await eventually(query).toBe('?page_size=50');
+  await page.goto(`${store}/stocks`);
+  await eventually(() => size.inputValue()).toBe('50');
+  await size.selectOption('10');
+  await eventually(query).toBe('');
+  await page.reload();
+  await eventually(() => size.inputValue()).toBe('10');
 });
 
 test('a barcode that is scanned opens the count of its product, one that no product has says so', async () => {

@@ -3,13 +3,21 @@ import { Button } from '#client/design/button/Button.tsx';
 import { Dialog } from '#client/design/dialog/Dialog.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
+import { Switch } from '#client/design/switch/Switch.tsx';
 import type { TableColumn } from '#client/design/table/columns.ts';
 import { PlainTable } from '#client/design/table/PlainTable.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
-import { NOTICE_KINDS, NOTICE_LABELS, type NoticeKind } from '#shared/domain/notices/noticeKinds.ts';
+import {
+  CHANNEL_LABELS,
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
+  NOTICE_LABELS,
+  type NoticeChannel,
+  type NoticeKind,
+} from '#shared/domain/notices/noticeKinds.ts';
 import {
   DEFAULT_TEXTS,
   fillText,
@@ -34,28 +42,48 @@ import { useSettingsForm } from '../settings/settingsForm.ts';
 import { MailPreview } from './NoticeDetails.tsx';
 import { textBlock, texts } from './notices.css.ts';
 
-export function NoticeTextsSection() {
+/** Which messages are sent how, and with which texts. */
+export function MessagesSection() {
   const { draft, set, isReadOnly } = useSettingsForm();
-  const saved = draft.notice_texts;
+  const { notices, notice_texts: saved } = draft;
   const [edited, setEdited] = useState<NoticeKind | null>(null);
-  const columns: TableColumn<{ kind: NoticeKind }>[] = [
+  const turn = (kind: NoticeKind, channel: NoticeChannel, isOn: boolean) =>
+    set({
+      notices: {
+        ...notices,
+        channels: { ...notices.channels, [kind]: { ...notices.channels[kind], [channel]: isOn } },
+      },
+    });
+  const columns: TableColumn<NoticeKind>[] = [
     {
       id: 'kind',
       header: 'Message',
       isRowHeader: true,
-      render: ({ kind }) => (
+      render: (kind) => (
         <>
           {NOTICE_LABELS[kind]}
           {saved[kind] && <CellNote>edited</CellNote>}
         </>
       ),
     },
+    ...NOTICE_CHANNELS.map((channel) => ({
+      id: channel,
+      header: CHANNEL_LABELS[channel],
+      render: (kind: NoticeKind) => (
+        <Switch
+          aria-label={`${NOTICE_LABELS[kind]} by ${CHANNEL_LABELS[channel]}`}
+          isSelected={notices.channels[kind][channel]}
+          onChange={(isOn) => turn(kind, channel, isOn)}
+          isDisabled={isReadOnly}
+        />
+      ),
+    })),
     {
       id: 'edit',
       header: 'Edit',
       isHeaderHidden: true,
       align: 'end',
-      render: ({ kind }) => (
+      render: (kind) => (
         <Button
           size="small"
           isDisabled={isReadOnly}
@@ -68,14 +96,11 @@ export function NoticeTextsSection() {
     },
   ];
   return (
-    <Section title="Message texts" description="Edit and preview each message.">
-      <SettingChoice setting="notice_texts">
-        <PlainTable
-          label="Message texts"
-          columns={columns}
-          rows={NOTICE_KINDS.map((kind) => ({ kind }))}
-          rowId={({ kind }) => kind}
-        />
+    <Section title="Messages to customers" description="Customers can turn these off in their profile.">
+      <SettingChoice setting="notices">
+        <SettingChoice setting="notice_texts">
+          <PlainTable label="Messages to customers" columns={columns} rows={NOTICE_KINDS} rowId={(kind) => kind} />
+        </SettingChoice>
       </SettingChoice>
       {edited && (
         <NoticeTextDialog
