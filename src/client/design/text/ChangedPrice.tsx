@@ -6,6 +6,7 @@ interface ChangedPriceProps extends PriceProps {
   was: number;
 }
 
+/** The former price struck through, and the new one; zero is not shown. */
 export function ChangedPrice({ was, ...rest }: ChangedPriceProps) {
   if (was === rest.pesos) return <Price {...rest} />;
   return (
@@ -13,9 +14,14 @@ export function ChangedPrice({ was, ...rest }: ChangedPriceProps) {
       <del className={before}>
         <VisuallyHidden>was </VisuallyHidden>
         <Price pesos={was} size="small" tone="muted" />
-      </del>{' '}
-      <VisuallyHidden>now </VisuallyHidden>
-      <Price {...rest} />
+      </del>
+      {rest.pesos !== 0 && (
+        <>
+          {' '}
+          <VisuallyHidden>now </VisuallyHidden>
+          <Price {...rest} />
+        </>
+      )}
     </span>
   );
 }

@@ -16,8 +16,8 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { type CartChange, type LineChoice, linePrice } from '../cart/cartChanges.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
-import { name, words } from '../order/Lines.css.ts';
-import { choiceText, lineChoices } from '../order/lineChoices.ts';
+import { folded, name, words } from '../order/Lines.css.ts';
+import { lineChoices } from '../order/lineChoices.ts';
 import * as css from './checkout.css.ts';
 import { LineMore } from './LineMore.tsx';
 
@@ -27,6 +27,7 @@ const LineMenu = screen(() => import('./LineMenu.tsx'));
 
 interface CartLineProps {
   line: CartItem;
+  isFolded: boolean;
   students: readonly Student[];
   error: string | null;
   onChange: (change: CartChange) => void;
@@ -35,12 +36,12 @@ interface CartLineProps {
   onRemove: () => void;
 }
 
-export function CartLine({ line, students, error, onChange, onChoose, onGiveTo, onRemove }: CartLineProps) {
+export function CartLine({ line, isFolded, students, error, onChange, onChoose, onGiveTo, onRemove }: CartLineProps) {
   const { item, quantity } = line;
   const [isChoosing, setChoosing] = useState(false);
   const isShort = line.notices.some(({ kind }) => kind === 'sold_out' || kind === 'only_left');
   const box = useRef<HTMLLIElement>(null);
-  const facts = lineChoices(line).map(([label, value]) => choiceText(label, value));
+  const facts = lineChoices(line);
   if (quantity > 1) facts.push(`${formatPesos(linePrice(line))} / ${item.uom}`);
 
   function close() {
@@ -49,7 +50,7 @@ export function CartLine({ line, students, error, onChange, onChoose, onGiveTo, 
   }
 
   return (
-    <li className={css.row} ref={box}>
+    <li className={isFolded ? folded : css.row} ref={box}>
       <div className={css.tick} data-invalid={(line.is_checked && (error ?? line.problem) !== null) || undefined}>
         <Checkbox
           aria-label={`Order ${item.name}`}
@@ -73,7 +74,7 @@ export function CartLine({ line, students, error, onChange, onChoose, onGiveTo, 
             />
           </span>
         </div>
-        {facts.length > 0 && <Note numeric>{facts.join(' · ')}</Note>}
+        {facts.length > 0 && <Note numeric>{facts.join(', ')}</Note>}
         <LineNotices line={line} error={error} />
         {isShort && (
           <Suspense fallback={null}>

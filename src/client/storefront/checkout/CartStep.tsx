@@ -18,10 +18,13 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { hasNewPrice, linePrice } from '../cart/cartChanges.ts';
 import type { CartAccess } from '../cart/useCart.ts';
 import { LinesHead } from '../order/LinesHead.tsx';
+import { useFold } from '../order/useFold.tsx';
 import { CartLine } from './CartLine.tsx';
 import { list, whose } from './checkout.css.ts';
 import { useFocusAfterTry } from './useCheckout.ts';
 import { lineError } from './useSubmitOrder.ts';
+
+const SHORT = 6;
 
 const sumOf = (items: readonly CartItem[]): number =>
   toPesos(items.reduce((sum, line) => sum + (line.is_checked ? toCentavos(line.amount) : 0), 0));
@@ -40,6 +43,11 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved, children }: Cart
   const { items } = cart;
   const students = trpc.students.list.useQuery().data?.students ?? [];
   const groups = linesByStudent(items);
+  const fold = useFold(
+    groups.flatMap(({ lines }) => lines),
+    SHORT,
+    (line) => line.notices.length > 0 || (line.problem ?? lineError(fieldErrors, line._id)) !== null,
+  );
   const isGrouped = groups.some(({ student }) => student !== null);
   const checked = items.filter((item) => item.is_checked).length;
   const container = useRef<HTMLDivElement>(null);
@@ -90,6 +98,7 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved, children }: Cart
               <CartLine
                 key={line._id}
                 line={line}
+                isFolded={fold.isFolded(line)}
                 error={lineError(fieldErrors, line._id)}
                 onChange={(change) => cart.update(line._id, change)}
                 onChoose={(choice) => cart.choose(line._id, choice)}
@@ -101,6 +110,7 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved, children }: Cart
           </Fragment>
         ))}
       </PlainList>
+      {fold.button}
       {children}
     </Stack>
   );

@@ -33,7 +33,7 @@ export default function LineMenu({ defaultOpen, ...actions }: LineActions & { de
                 {name}
               </MenuItem>
             ))}
-            <MenuItem id={NO_STUDENT}>Nobody yet</MenuItem>
+            <MenuItem id={NO_STUDENT}>No child</MenuItem>
           </MenuSection>
         )}
       </Menu>

@@ -13,7 +13,7 @@ import { counted } from '#shared/counted.ts';
 import { describeStudents, studentsOfOrder } from '#shared/domain/orders/students.ts';
 import { messages } from '#shared/messages.ts';
 import type { StudentChoice } from '../order/checkoutChoices.ts';
-import { choiceText, lineChoices } from '../order/lineChoices.ts';
+import { lineChoices } from '../order/lineChoices.ts';
 import * as css from './checkout.css.ts';
 import type { Selection } from './orderDraft.ts';
 import type { Checkout } from './useCheckout.ts';
@@ -82,10 +82,7 @@ export function OrderSummary({ selection, students, fieldErrors, opensForErrors,
 
 function SummaryLine({ line, error }: { line: Selection['lines'][number]; error: string | null }) {
   const problem = error ?? line.problem;
-  const choices = [
-    ...(line.student ? [`For ${line.student.name}`] : []),
-    ...lineChoices(line).map(([label, value]) => choiceText(label, value)),
-  ];
+  const choices = [...(line.student ? [`For ${line.student.name}`] : []), ...lineChoices(line)];
   return (
     <li className={css.line}>
       <div>
@@ -94,7 +91,7 @@ function SummaryLine({ line, error }: { line: Selection['lines'][number]; error:
         </Text>
         {choices.length > 0 && (
           <Text size="tiny" tone="muted">
-            {choices.join(' · ')}
+            {choices.join(', ')}
           </Text>
         )}
         {problem && (

@@ -1,30 +1,25 @@
-import { useState } from 'react';
 import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { linesByStudent } from '#shared/domain/orders/students.ts';
 import { amountToPay } from '#shared/domain/payments/amountDue.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
-import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { LinesHead } from '../order/LinesHead.tsx';
+import { useFold } from '../order/useFold.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import * as css from './OrderPage.css.ts';
 
-/** Longer orders are folded to this many lines, and those with a status of their own. */
 const SHORT = 3;
-const MAX_UNFOLDED = 5;
 
 export function OrderItems({ order }: { order: OwnOrder }) {
   const { status } = order.order_status;
-  const [isWhole, setWhole] = useState(false);
   const groups = linesByStudent(order.orders);
-  const inOrder = groups.flatMap(({ lines }) => lines);
-  const folded = new Set(
-    inOrder.length > MAX_UNFOLDED
-      ? inOrder.slice(SHORT).filter((line) => line.order_status.status === status && !order.short.includes(line._id))
-      : [],
+  const fold = useFold(
+    groups.flatMap(({ lines }) => lines),
+    SHORT,
+    (line) => line.order_status.status !== status || order.short.includes(line._id),
   );
   return (
     <>
@@ -46,19 +41,13 @@ export function OrderItems({ order }: { order: OwnOrder }) {
                 line={line}
                 status={status}
                 isShort={order.short.includes(line._id)}
-                isFolded={!isWhole && folded.has(line)}
+                isFolded={fold.isFolded(line)}
               />
             ))}
           </PlainList>
         </section>
       ))}
-      {folded.size > 0 && (
-        <div className={css.noPaper}>
-          <Button isBlock aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `${folded.size} more`}
-          </Button>
-        </div>
-      )}
+      {fold.button && <div className={css.noPaper}>{fold.button}</div>}
       <OrderMoney order={order} />
     </>
   );

@@ -11,7 +11,7 @@ import { formatPesos } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
 import * as css from '../order/Lines.css.ts';
-import { choiceText, lineChoices } from '../order/lineChoices.ts';
+import { lineChoices } from '../order/lineChoices.ts';
 import { noPaper } from './OrderPage.css.ts';
 
 type Line = Order['orders'][number];
@@ -57,7 +57,7 @@ export function OrderLine({ line, status, isShort = false, isFolded = false }: O
 function factsOf({ item, quantity, addon_price, ...line }: Line): string {
   const addon = addon_price === 0 ? '' : ` ${addon_price > 0 ? '+' : '−'} ${formatPesos(Math.abs(addon_price))}`;
   const price = `${quantity} ${item.uom} × ${formatPesos(item.selling_price)}${addon}`;
-  return [...lineChoices(line).map(([label, value]) => choiceText(label, value)), price].join(' · ');
+  return [...lineChoices(line), price].join(', ');
 }
 
 const StockRequest = lazy(() => import('../choice/StockRequest.tsx'));

@@ -26,6 +26,8 @@ export const head = style([inArea('head'), { ...inline('3'), paddingBottom: spac
 export const way = style([inArea('way'), { ...stack('5'), paddingBottom: space['6'] }]);
 export const facts = style({ ...grid('4'), gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 140px), 1fr))' });
 
+export const wide = style({ '@media': { screen: { gridColumn: '1 / -1' } } });
+
 export const term = style({ ...muted('small') });
 
 export const fact = style({ ...stack('1'), alignItems: 'flex-start', overflowWrap: 'anywhere' });

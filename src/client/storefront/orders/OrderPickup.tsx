@@ -15,7 +15,7 @@ import { pickupMovedFrom } from '#shared/messages.ts';
 import { StoreContact } from '../order/StoreContact.tsx';
 import { useStoreCalendar } from '../order/useStoreCalendar.ts';
 import { pickupCalendarFile } from './calendarFile.ts';
-import { buttons, fact, facts, term } from './OrderPage.css.ts';
+import { buttons, fact, facts, term, wide } from './OrderPage.css.ts';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
 
 // The calendar is the heaviest control of the store.
@@ -42,7 +42,7 @@ export function OrderPickup({ order, hasCode }: { order: OwnOrder; hasCode: bool
         <Fact label="Receiving option">{order.receiving_option}</Fact>
         {order.pickup_time && <Fact label="Pick-up time">{formatPickup(order.pickup_time, timeZone)}</Fact>}
         {isPickup && hasContact(atCounter(storeConfig.store, order.counter)) && (
-          <Fact label="Where">
+          <Fact label="Where" isWide>
             <StoreContact counter={order.counter} hasHours />
           </Fact>
         )}
@@ -97,9 +97,9 @@ function PickupActions({ order, pickupTime }: { order: OwnOrder; pickupTime: Dat
   );
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={isWide ? wide : undefined}>
       <dt className={term}>{label}</dt>
       <dd className={fact}>{children}</dd>
     </div>

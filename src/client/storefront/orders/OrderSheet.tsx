@@ -88,7 +88,7 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
         )}
         <dl className={css.facts}>
           <Fact label="Placed">{momentText(order.created_at)}</Fact>
-          <Fact label="Mode of payment">
+          <Fact label="Mode of payment" isWide>
             <OrderPayment order={order} />
           </Fact>
           {unnamed.length > 0 && <Fact label="Students">{describeStudents(unnamed)}</Fact>}
