@@ -63,7 +63,7 @@ export default function StorefrontShell({ children }: { children: ReactNode }) {
           <ScreenBoundary fallback={<PageSkeleton />}>{children}</ScreenBoundary>
         </StateHelp>
       </main>
-      {!isFirstRun && !isCheckout && <StorefrontFooter />}
+      {!isFirstRun && <StorefrontFooter />}
       <PageAnnouncer />
       {isIdle && (
         <PartBoundary>
