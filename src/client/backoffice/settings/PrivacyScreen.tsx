@@ -106,7 +106,7 @@ function Requests() {
               <EmptyState title={staffMessages.noRecords} description={staffMessages.noPrivacyRequests} />
             ) : (
               <>
-                <PlainTable label="Requests" columns={columns} rows={docs} rowId={({ _id }) => _id} />
+                <PlainTable label="Requests of customers" columns={columns} rows={docs} rowId={({ _id }) => _id} />
                 <ListFoot view={view} total={total} label="Pages of requests" />
               </>
             )}
