@@ -23,6 +23,7 @@ const categories: Record<string, string> = { 'Uniforms > PE': String(pe), Unifor
 for (const name of ['Grade 7', 'Grade 8']) await store.make.insert('grade_level', { name });
 await store.make.insert('subject', { name: 'Physical Education' });
 await store.make.insert('agriculture', { name: 'Hay' });
+await store.make.insert('supplier', { name: 'National Book Store' });
 
 type Fields = Record<FieldName, unknown>;
 
@@ -40,6 +41,7 @@ const OTHERS: { [Kind in keyof FieldValues]: (value: FieldValues[Kind]) => unkno
   html: () => '<p>Iron it</p>',
   code: () => '',
   category: () => categories.Uniforms,
+  supplier: () => '',
   price: (pesos) => pesos + 0.25,
   names: () => ['Green'],
   facet: () => [],

@@ -16,6 +16,7 @@ import {
   perField,
 } from '../domain/catalog/productFields.ts';
 import { STOCK_STATES } from '../domain/catalog/stockStates.ts';
+import { STAFF_LISTS } from '../domain/staffLists.ts';
 import { messages } from '../messages.ts';
 import { codeInvalid } from '../serverMessages.ts';
 import { staffMessages } from '../staffMessages.ts';
@@ -88,6 +89,7 @@ const INPUTS = {
       .refine((text) => text.trim() === '' || parse(text) !== null, codeInvalid[name as CodeField])
       .transform((text) => parse(text) ?? ''),
   category: () => recordReference,
+  supplier: () => line(STAFF_LISTS.suppliers.fields.name.max),
   price: () => price,
   names: ({ max, count }: { max: number; count: number }) => distinctLines(max, count),
   /** Names of reference records, of which an unknown one is rejected, or free tags. */
