@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_DELETED, MAX_RESTOCK_LEVEL } from '../domain/catalog/bulkChange.ts';
+import { MAX_CHANGED, MAX_DELETED, MAX_RESTOCK_LEVEL, PRICE_STEPS } from '../domain/catalog/bulkChange.ts';
 import type { FieldKind, FieldOf } from '../domain/catalog/fieldKinds.ts';
 import { LEDGER_REASONS } from '../domain/catalog/ledgerReasons.ts';
 import { PICKING_FIELDS } from '../domain/catalog/productCodes.ts';
@@ -201,8 +201,14 @@ const stockFilter = z.object({
   import_id: z.string().max(36).nullable().optional(),
   total: z.number().int().min(1).max(MAX_QUANTITY),
 });
-/** Set to one price, or change by a percentage, rounded to centavos. */
-const bulkPrice = z.union([z.object({ kind: z.literal('set'), value: price }), percent]);
+/** The step in pesos to which a price is rounded that changes by a percentage or an amount; a centavo if left out. */
+const rounding = { round_to: z.literal(PRICE_STEPS).optional() };
+/** Set to one price, or change by a percentage, or by an amount in pesos. */
+const bulkPrice = z.union([
+  z.object({ kind: z.literal('set'), value: price }),
+  percent.extend(rounding),
+  z.object({ kind: z.literal('amount'), value: exactPesos, ...rounding }),
+]);
 type BulkInputs = {
   [F in BulkField]: z.ZodOptional<KindOf<F> extends 'price' ? typeof bulkPrice : Inputs[F]>;
 };
@@ -228,12 +234,27 @@ export const bulkStocksInput = z
     message: staffMessages.nothingToChange,
     path: ['is_available'],
   });
-export const deletePreviewInput = z
-  .object({ ids: z.array(recordId).min(1).max(BULK_BATCH_SIZE).optional(), filter: stockFilter.optional() })
-  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-    message: messages.notValid,
-    path: ['ids'],
-  });
+const chosenStocks = (max: number) =>
+  z
+    .object({ ids: z.array(recordId).min(1).max(max).optional(), filter: stockFilter.optional() })
+    .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+      message: messages.notValid,
+      path: ['ids'],
+    });
+export const deletePreviewInput = chosenStocks(BULK_BATCH_SIZE);
+export const labelsInput = chosenStocks(MAX_CHANGED);
+/** Shelf labels by shelf and name. The sizes of one price share a label. */
+export const labelsOutput = z.array(
+  z.object({
+    _id: wireId,
+    name: z.string(),
+    sizes: z.array(z.string()),
+    price: pesos,
+    uom: z.string(),
+    ...perField(PICKING_FIELDS, () => z.string()),
+  }),
+);
+export type Label = z.output<typeof labelsOutput>[number];
 const namedStock = z.object({ _id: wireId, name: z.string() });
 export const deletePreviewOutput = z.object({
   /** The products that can be deleted. */
@@ -283,7 +304,11 @@ export const countSizeInput = z.object({
 });
 export const countSizeOutput = z.object({ available_quantity: z.number().int() });
 
-export const bulkStocksOutput = z.object({ changed: z.number().int() });
+export const bulkStocksOutput = z.object({
+  changed: z.number().int(),
+  /** The products that have a new price; absent if none has. */
+  repriced: z.array(wireId).optional(),
+});
 export type BulkStocksOutput = z.output<typeof bulkStocksOutput>;
 
 export const stockImages = z.object({ images: z.array(image) });
