@@ -67,6 +67,7 @@ describe('a new product', () => {
       barcode: '',
       isbn: '',
       sku: '',
+      supplier: '',
       shelf: '',
       name: 'PE Shirt',
       description: 'Cotton',
