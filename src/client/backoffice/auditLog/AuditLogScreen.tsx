@@ -17,12 +17,12 @@ import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
-import { ALL, ToolbarFilter } from '../records/FilterSelect.tsx';
 import { fieldLabel, fieldValue } from '../records/fieldLabels.ts';
-import { CellText } from '../records/listParts.tsx';
-import { ReadList } from '../records/ReadList.tsx';
+import { ALL, ToolbarFilter } from '../records/list/FilterSelect.tsx';
+import { CellText } from '../records/list/listParts.tsx';
+import { ReadList } from '../records/list/ReadList.tsx';
+import { type ListView, useListView } from '../records/list/useListView.ts';
 import { filterBox, recordLinks } from '../records/records.css.ts';
-import { type ListView, useListView } from '../records/useListView.ts';
 import { type AuditPress, pressesOf } from './auditPresses.ts';
 
 const ACTION_LABELS: Record<(typeof AUDIT_ACTIONS)[number], string> = {

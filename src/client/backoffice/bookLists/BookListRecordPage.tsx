@@ -19,9 +19,9 @@ import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { NEW_RECORD, useRecord } from '../records/form/useRecord.ts';
 import { RecordPage } from '../records/RecordPage.tsx';
 import { Section } from '../records/Section.tsx';
-import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { type ListedProduct, ListLines, toDraftLine } from './ListLines.tsx';
 

@@ -15,9 +15,9 @@ import { Button } from '../../design/button/Button.tsx';
 import { FileButton } from '../../design/fileDrop/FileButton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { showToast } from '../../design/toast/showToast.ts';
-import { RecordList } from '../records/RecordList.tsx';
-import { SPREADSHEETS } from '../records/spreadsheetTypes.ts';
-import { useListView } from '../records/useListView.ts';
+import { SPREADSHEETS } from '../records/files/SpreadsheetMenu.tsx';
+import { RecordList } from '../records/list/RecordList.tsx';
+import { useListView } from '../records/list/useListView.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { BookListRecordPage } from './BookListRecordPage.tsx';
 

@@ -14,12 +14,12 @@ import { Toolbar, ToolbarEnd, ToolbarField } from '#client/design/layout/Toolbar
 import { Note } from '#client/design/text/Note.tsx';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { useKeys } from '../keys/useKeys.ts';
-import { countInWords, ListSearch, NoMatches } from '../records/ListSearch.tsx';
-import { ListHead, ListSkeleton } from '../records/listParts.tsx';
-import { PasteLines } from '../records/PasteLines.tsx';
-import { focusFirstRow, noteOpened, useFocusOnReturn } from '../records/recordFocus.ts';
-import { type ListView, useListView } from '../records/useListView.ts';
-import { NEW_RECORD } from '../records/useRecord.ts';
+import { PasteLines } from '../records/files/PasteLines.tsx';
+import { focusFirstRow, noteOpened, useFocusOnReturn } from '../records/form/recordFocus.ts';
+import { NEW_RECORD } from '../records/form/useRecord.ts';
+import { countInWords, ListSearch, NoMatches } from '../records/list/ListSearch.tsx';
+import { ListHead, ListSkeleton } from '../records/list/listParts.tsx';
+import { type ListView, useListView } from '../records/list/useListView.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { CategoryRecord, type NewCategoryState } from './CategoryRecord.tsx';
 import { CategoryTree } from './CategoryTree.tsx';

@@ -7,14 +7,14 @@ import { trpc } from '../../api/client.ts';
 import { downloadFile } from '../../app/downloadFile.ts';
 import { useTask } from '../../app/useTask.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { PasteLines } from './PasteLines.tsx';
+import { PasteLines } from './files/PasteLines.tsx';
+import { SpreadsheetMenu } from './files/SpreadsheetMenu.tsx';
+import { type MasterRecord, NEW_RECORD, useRecord } from './form/useRecord.ts';
+import { RecordList } from './list/RecordList.tsx';
+import { useListView } from './list/useListView.ts';
 import { RecordFields } from './RecordFields.tsx';
-import { RecordList } from './RecordList.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import type { DraftOf, FormDefinition, ListDefinition, RecordKind, RecordNames } from './recordKind.ts';
-import { SpreadsheetMenu } from './SpreadsheetMenu.tsx';
-import { useListView } from './useListView.ts';
-import { type MasterRecord, NEW_RECORD, useRecord } from './useRecord.ts';
 import { useIsUnscoped } from './useStaffUser.ts';
 
 /** Another screen begins a new record: `navigate(recordPath(path, NEW_RECORD), { state: { draft } })`. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { TableColumn } from '../../design/table/columns.ts';
+import type { MasterRecord } from './form/useRecord.ts';
 import type { RecordKind, RecordNames } from './recordKind.ts';
-import type { MasterRecord } from './useRecord.ts';
 
 /** A list and its records: their route, their tab, and what the search and the help say of them. */
 export interface RecordDefinition extends RecordNames {

@@ -3,11 +3,11 @@ import type { FileOutput } from '#shared/contracts/common.ts';
 import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import type { trpc } from '../../api/client.ts';
 import type { TableColumn } from '../../design/table/columns.ts';
-import type { Field } from './fields.ts';
+import type { MasterRecord, RecordOptions } from './form/useRecord.ts';
+import type { ListQuery } from './list/RecordList.tsx';
+import type { ListView } from './list/useListView.ts';
+import type { Field } from './RecordFields.tsx';
 import type { LoadHistory } from './RecordHistory.tsx';
-import type { ListQuery } from './RecordList.tsx';
-import type { ListView } from './useListView.ts';
-import type { MasterRecord, RecordOptions } from './useRecord.ts';
 
 export type ApiClient = ReturnType<typeof trpc.useUtils>['client'];
 

@@ -15,11 +15,11 @@ import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Note } from '../../design/text/Note.tsx';
-import { ToolbarFilter } from '../records/FilterSelect.tsx';
-import { ReadList } from '../records/ReadList.tsx';
+import { NEW_RECORD } from '../records/form/useRecord.ts';
+import { ToolbarFilter } from '../records/list/FilterSelect.tsx';
+import { ReadList } from '../records/list/ReadList.tsx';
+import { useListView } from '../records/list/useListView.ts';
 import { filterBox } from '../records/records.css.ts';
-import { useListView } from '../records/useListView.ts';
-import { NEW_RECORD } from '../records/useRecord.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { emptyStock, type NewStockState } from '../stocks/record/stockDraft.ts';
 

@@ -25,9 +25,9 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { CellText, ListFoot, TwoLines } from '../records/listParts.tsx';
+import { CellText, ListFoot, TwoLines } from '../records/list/listParts.tsx';
+import { useListView } from '../records/list/useListView.ts';
 import { Section } from '../records/Section.tsx';
-import { useListView } from '../records/useListView.ts';
 import { type SettingsGroup, SettingsPage } from './SettingsPage.tsx';
 
 const KIND_LABELS: Record<PrivacyRequestRecord['kind'], string> = {
@@ -106,7 +106,7 @@ function Requests() {
               <EmptyState title={staffMessages.noRecords} description={staffMessages.noPrivacyRequests} />
             ) : (
               <>
-                <PlainTable label="Requests of customers" columns={columns} rows={docs} rowId={({ _id }) => _id} />
+                <PlainTable label="Customer requests" columns={columns} rows={docs} rowId={({ _id }) => _id} />
                 <ListFoot view={view} total={total} label="Pages of requests" />
               </>
             )}

@@ -14,8 +14,8 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import type { RecordForm } from '../records/form/useRecord.ts';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
-import type { RecordForm } from '../records/useRecord.ts';
 import type { UserDraft } from './userDraft.ts';
 import { fieldGroup } from './users.css.ts';
 

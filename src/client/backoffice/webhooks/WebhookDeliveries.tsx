@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { sayAndRefresh } from '#client/app/showError.ts';
 import type { WebhookDeliveryRecord, WebhookRecord } from '#shared/contracts/webhooks.ts';
+import { formatDuration } from '#shared/domain/durations.ts';
 import { DELIVERY_STATUSES } from '#shared/domain/webhooks.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
@@ -13,11 +14,10 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { ViewFilter } from '../records/FilterSelect.tsx';
-import { formatDuration } from '../records/formatDuration.ts';
-import { CellNote, CellText, ListFoot, TwoLines } from '../records/listParts.tsx';
+import { ViewFilter } from '../records/list/FilterSelect.tsx';
+import { CellNote, CellText, ListFoot, TwoLines } from '../records/list/listParts.tsx';
+import { useListView } from '../records/list/useListView.ts';
 import { Section } from '../records/Section.tsx';
-import { useListView } from '../records/useListView.ts';
 import { eventLabel } from './WebhookCard.tsx';
 import { urlText } from './webhooks.css.ts';
 

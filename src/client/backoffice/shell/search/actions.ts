@@ -1,5 +1,5 @@
 import { paths, recordPath } from '../../../app/paths.ts';
-import { NEW_RECORD } from '../../records/useRecord.ts';
+import { NEW_RECORD } from '../../records/form/useRecord.ts';
 
 export interface Action {
   label: string;

@@ -1,7 +1,7 @@
-import { storeConfig } from '../../app/storeConfig.ts';
-import type { Option } from '../../design/select/OptionItem.tsx';
-import { Select } from '../../design/select/Select.tsx';
-import { filterBox } from './records.css.ts';
+import { storeConfig } from '../../../app/storeConfig.ts';
+import type { Option } from '../../../design/select/OptionItem.tsx';
+import { Select } from '../../../design/select/Select.tsx';
+import { filterBox } from '../records.css.ts';
 import type { ListView } from './useListView.ts';
 
 export const ALL = 'all';

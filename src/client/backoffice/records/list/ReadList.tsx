@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { QueryError } from '../../app/QueryError.tsx';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { Page } from '../../design/layout/Page.tsx';
-import { Toolbar, ToolbarEnd, ToolbarField } from '../../design/layout/Toolbar.tsx';
-import { SearchField } from '../../design/searchField/SearchField.tsx';
+import { QueryError } from '../../../app/QueryError.tsx';
+import { usePageTitle } from '../../../app/usePageTitle.ts';
+import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
+import { Page } from '../../../design/layout/Page.tsx';
+import { Toolbar, ToolbarEnd, ToolbarField } from '../../../design/layout/Toolbar.tsx';
+import { SearchField } from '../../../design/searchField/SearchField.tsx';
+import { rows } from '../records.css.ts';
 import { ListFoot, ListHead, ListSkeleton } from './listParts.tsx';
 import type { ListQuery } from './RecordList.tsx';
-import { rows } from './records.css.ts';
 import { type ListView, useSearchText } from './useListView.ts';
 
 interface ReadListProps<Row> {
