@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import type { Option } from '../../design/select/OptionItem.tsx';
@@ -9,15 +10,19 @@ import type { RecordForm } from './form/useRecord.ts';
 /** The part of a form that its inputs need: of a record, or of the settings. */
 export type FieldForm<Draft extends object> = Pick<RecordForm<never, Draft>, 'draft' | 'set' | 'errors' | 'isReadOnly'>;
 
-interface RecordFieldsProps<Draft extends object> {
-  form: FieldForm<Draft>;
-  fields: readonly Field<Draft>[];
+/** What has an interface of its own is a component. */
+export type FormPart<Form, Draft extends object> = Field<Draft> | ((props: { form: Form }) => ReactNode);
+
+interface RecordFieldsProps<Form, Draft extends object> {
+  form: Form & FieldForm<Draft>;
+  fields: readonly FormPart<Form, Draft>[];
 }
 
-export const RecordFields = <Draft extends object>({ form, fields }: RecordFieldsProps<Draft>) =>
-  fields
-    .filter(({ isShown }) => isShown?.(form.draft) ?? true)
-    .map((field) => <FieldInput key={field.name} form={form} field={field} />);
+export const RecordFields = <Form, Draft extends object>({ form, fields }: RecordFieldsProps<Form, Draft>) =>
+  fields.map((Part) => {
+    if (typeof Part === 'function') return <Part key={Part.name} form={form} />;
+    return (Part.isShown?.(form.draft) ?? true) && <FieldInput key={Part.name} form={form} field={Part} />;
+  });
 
 export function FieldInput<Draft extends object>({ form, field }: { form: FieldForm<Draft>; field: Field<Draft> }) {
   const value: unknown = form.draft[field.name];
@@ -80,6 +85,8 @@ export type Field<Draft extends object> =
       maxLength?: number;
       rows?: number | undefined;
       type?: 'email' | 'tel' | 'time';
+      autoComplete?: 'off';
+      spellCheck?: 'false';
     })
   | (FieldRules<Draft, NamesOf<Draft, boolean>> & { kind: 'switch' | 'checkbox' })
   | (FieldRules<Draft, NamesOf<Draft, number>> & { kind: 'number'; min: number; max: number })

@@ -55,6 +55,8 @@ export interface RecordListProps<Row extends { _id: string }, Sort extends strin
   filters?: ReactNode;
   actions?: ReactNode;
   section?: string;
+  /** Instead of a table of one page. */
+  body?: ReactNode;
   selection?: {
     selected: ReadonlySet<string>;
     onChange: (selected: ReadonlySet<string>) => void;
@@ -110,7 +112,7 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
         <ListBody {...props} newRecordUrl={newRecordUrl} />
       </div>
       {selection?.bar && selection.selected.size > 0 && <div className={bulkBar}>{selection.bar}</div>}
-      {list.data && list.data.total > 0 && (
+      {!props.body && list.data && list.data.total > 0 && (
         <ListFoot view={view} total={list.data.total} pageSizes={props.pageSizes} label={`Pages of ${title}`} />
       )}
     </Page>
@@ -127,11 +129,12 @@ function ListBody<Row extends { _id: string }, Sort extends string>(props: ListB
   const urlOf = (id: string) => recordPath(basePath, id) + view.query;
 
   if (list.isPending)
-    return <ListSkeleton label={`Loading ${title.toLowerCase()}`} columns={columns.length} rows={view.pageSize} />;
+    return <ListSkeleton label={`Loading ${title.toLowerCase()}`} columns={columns.length || 2} rows={view.pageSize} />;
   if (!list.data) {
     return <QueryError query={list} />;
   }
   if (list.data.total === 0) return <NothingFound {...props} />;
+  if (props.body) return props.body;
 
   const open = (row: Row) => {
     noteOpened(basePath, row._id);
