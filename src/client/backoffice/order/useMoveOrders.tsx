@@ -12,8 +12,7 @@ import { paymentWord } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, needsPayment } from '#shared/domain/payments/paymentStatus.ts';
 import { notPaidTitle, someNotPaidTitle, staffMessages } from '#shared/staffMessages.ts';
 import { KeyQuestion } from '../keys/KeyQuestion.tsx';
-import { UsualReasons } from '../records/UsualReasons.tsx';
-import { useRequiredText } from '../records/useRequiredText.ts';
+import { UsualReasons, useRequiredText } from '../records/reasons.tsx';
 import { CheckNow } from './OrderMarks.tsx';
 import { type MoveAnswer, type SetOrderStatus, useBulkStatus, useOrderStatus } from './useOrderStatus.ts';
 

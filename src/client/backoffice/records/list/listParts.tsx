@@ -4,7 +4,6 @@ import { PageSize, Pagination } from '#client/design/pagination/Pagination.tsx';
 import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text, type TextProps } from '#client/design/text/Text.tsx';
-import { PageTitle } from './PageTitle.tsx';
 import {
   listFoot,
   listHead,
@@ -13,7 +12,8 @@ import {
   orderNumberHead,
   skeletonRow,
   skeletonTable,
-} from './records.css.ts';
+} from '../records.css.ts';
+import { PageTitle } from '../Section.tsx';
 import type { ListView } from './useListView.ts';
 
 interface ListFootProps {
