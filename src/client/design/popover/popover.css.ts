@@ -34,8 +34,6 @@ export const popover = style({
   },
 });
 
-export const content = style({ padding: space['4'] });
-
 export const listPopover = style([popover, { minWidth: 'var(--trigger-width)', overflow: 'auto' }]);
 
 export const list = style({ padding: space['1'], outline: 'none', overflow: 'auto', maxHeight: 'inherit' });
@@ -103,8 +101,6 @@ export const paletteResults = style({
   overscrollBehavior: 'contain',
   scrollPaddingBlock: space['2'],
 });
-
-export const paletteNote = style({ padding: space['4'], ...muted('small') });
 
 export const paletteLegend = style({
   display: 'none',
@@ -188,8 +184,6 @@ export const suggestionName = style({
 });
 export const suggestionNote = style({ ...muted('small') });
 
-export const chosenIcon = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'], minWidth: 0 });
-
 export const iconPanel = style({
   ...stack('3'),
   width: 'min(440px, calc(100vw - 48px))',
@@ -225,8 +219,6 @@ export const iconCell = style({
     '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
   },
 });
-
-export const iconCaption = style({ fontSize: fontSize.tiny, lineHeight: lineHeight.snug });
 
 export const selectFrame = style({ position: 'relative' });
 

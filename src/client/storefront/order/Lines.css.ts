@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { clamped, fontWeight, grid, lineHeight, oneLine, space, stack, wrap } from '../../design/styles.ts';
+import { clamped, fontWeight, grid, lineHeight, stack, wrap } from '../../design/styles.ts';
 
 /** A line of an order or a cart: picture, name and facts, with the amount at the end of the facts. */
 export const line = style({
@@ -21,9 +21,4 @@ export const facts = style({ ...wrap('3'), alignItems: 'baseline', justifyConten
 // In large type the amount is below.
 globalStyle(`${facts} > :first-child`, { flex: '1 1 5rem' });
 
-export const head = style({
-  ...oneLine('3'),
-  alignItems: 'baseline',
-  paddingBlock: space['1'],
-});
 export const sum = style({ marginInlineStart: 'auto' });

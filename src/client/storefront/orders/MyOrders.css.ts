@@ -1,7 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { color, fontSize, fontWeight, inline, radius, space, stack, wrap } from '#client/design/styles.ts';
-
-export const pickupCode = style({ ...stack('3'), alignItems: 'center', textAlign: 'center' });
+import { color, fontSize, inline, radius, space, stack } from '#client/design/styles.ts';
 
 export const codeFrame = style({
   width: 'min(100%, 280px)',
@@ -9,16 +7,6 @@ export const codeFrame = style({
   overflow: 'hidden',
   borderRadius: radius.large,
 });
-
-export const codeText = style({
-  fontSize: fontSize.large,
-  fontWeight: fontWeight.bold,
-  fontVariantNumeric: 'tabular-nums',
-});
-
-export const storedCodes = style(wrap('2'));
-
-export const page = style({ ...stack('4'), width: '100%', maxWidth: 960 });
 
 // The height of most rows, also for the skeleton, so that little moves.
 export const row = style({

@@ -13,7 +13,6 @@ import {
   radius,
   space,
   stack,
-  wrap,
 } from '#client/design/styles.ts';
 import { bottomBar } from '#client/design/toast/bottomBar.ts';
 
@@ -97,8 +96,6 @@ export const entry = style({
     },
   },
 });
-
-export const label = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'], minHeight: 44 });
 
 export const entryIcon = style({ display: 'contents', '@media': { [media.phone]: { display: 'none' } } });
 
@@ -257,5 +254,3 @@ export const footerColumns = style({
     [media.desktop]: { paddingInline: space['6'] },
   },
 });
-
-export const legal = style({ ...wrap(), columnGap: space['4'], fontSize: fontSize.small });
