@@ -30,7 +30,7 @@ import { PageTitle } from '../records/PageTitle.tsx';
 import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
 import { useSetQuery } from '../records/useListView.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
-import { sheet, sheetHead } from '../reports/print.css.ts';
+import { sheet, sheetHead } from '../reports/reports.css.ts';
 
 type Account = DayPayments['accounts'][number];
 type Entry = DayPayments['docs'][number];

@@ -4,7 +4,7 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
-import { sum } from './Lines.css.ts';
+import { sum } from './order.css.ts';
 
 interface LinesHeadProps {
   group: LinesOfStudent<{ quantity: number }>;

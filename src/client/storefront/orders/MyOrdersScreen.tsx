@@ -20,9 +20,9 @@ import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import { MAX_OWN_SEARCH, OWN_ORDER_VIEWS, type OwnOrderView } from '#shared/domain/orders/ownOrders.ts';
 import { messages } from '#shared/messages.ts';
 import { useOrdersToPay } from '../order/useOrdersToPay.ts';
-import { more, row } from './MyOrders.css.ts';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderRow } from './OrderRow.tsx';
+import { more, row } from './orders.css.ts';
 import { StoredCodes } from './PickupCodeButton.tsx';
 import { type OrdersView, useMyOrders, useOrdersView } from './useMyOrders.ts';
 

@@ -14,7 +14,7 @@ import { QR_BORDER, QrCode } from '#client/design/qr/QrCode.tsx';
 import { Skeleton } from '#client/design/skeleton/Skeleton.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { messages } from '#shared/messages.ts';
-import { codeFrame } from './MyOrders.css.ts';
+import { codeFrame } from './orders.css.ts';
 
 export interface PickupCodeDialogProps {
   order: { _id: string; order_no: string };

@@ -8,6 +8,7 @@ import {
   fontSize,
   fontWeight,
   grid,
+  hiddenLook,
   layer,
   oneLine,
   radius,
@@ -192,11 +193,7 @@ export const own = style({
 });
 
 export const wideLabel = style({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
+  ...hiddenLook,
   whiteSpace: 'nowrap',
   '@media': { [media.desktop]: { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' } },
 });
