@@ -148,7 +148,7 @@ function Pickup({ order: { receiving_option, pickup_time, pickup_moved, counter 
 
 function Payment({ order, onProofExpired }: PartProps) {
   const { payment_status, payment_reason, payment_reference, amount_paid, amount_to_refund } = order;
-  const balance = isUnpaid(payment_status) ? amountToPay(order) : 0;
+  const balance = amountToPay(order);
   return (
     <>
       <Inline gap="3">
@@ -164,7 +164,7 @@ function Payment({ order, onProofExpired }: PartProps) {
             <Price pesos={amount_paid} size="large" />
           </Fact>
         )}
-        {payment_status !== null && (
+        {isUnpaid(payment_status) && (
           <Fact term="Balance">
             <Price pesos={balance} size="large" tone={balance > 0 ? 'danger' : 'ink'} />
           </Fact>
