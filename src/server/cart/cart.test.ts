@@ -83,6 +83,8 @@ test('a session that has outlived its customer has ended', async () => {
     () => caller.cart.updateItem({ _id: '1', quantity: 2 }),
     () => caller.cart.deleteItem({ _id: '1' }),
     () => caller.orders.customerOrders(),
+    () => caller.customers.profile({}),
+    () => caller.customers.updateProfile({ name: 'X' }),
     () => caller.orders.place(orderBody([1], 100)),
   ]) {
     await expect(call()).rejects.toMatchObject(apiError('UNAUTHORIZED', messages.sessionEnded));
