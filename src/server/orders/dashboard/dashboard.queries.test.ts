@@ -160,23 +160,6 @@ test('follows the lines of staff with assigned categories: their list empties wh
   store.clock.set(NOW);
 });
 
-test('gives staff with assigned categories one page of a list and the full count', async () => {
-  const category = await store.make.category();
-  const staff = await store.staff(await store.make.staff({ categories: [category] }));
-  const ids: string[] = [];
-  for (const day of ['26', '24', '25']) {
-    const data = { pickup_time: `2026-11-${day}T01:00:00Z` };
-    ids.push((await placeSimpleOrder(store, { category, data })).order._id);
-  }
-  const [of26, of24, of25] = ids;
-  const page = async (page: number) => {
-    const { lists } = await staff.dashboard.index({ order_status: 'Pending', page, page_size: 2 });
-    return [listOf(lists, 'Pending')?.count, idsOf(lists, 'Pending')];
-  };
-  expect(await page(1)).toEqual([3, [of24, of25]]);
-  expect(await page(2)).toEqual([3, [of26]]);
-});
-
 test('reports that public holidays could not be fetched', async () => {
   expect((await free.dashboard.index()).notices).toEqual([staffMessages.holidaysMissing]);
 });
