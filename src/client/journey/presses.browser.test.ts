@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { DESKTOP, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
@@ -8,15 +8,13 @@ import { openTypist } from '#test/browser/typist.ts';
 import { findOrderable, placeOrder, proofBody, proofPicture } from '#test/records/orders.ts';
 import { type Client, connect, signIn } from '#test/store/apiClient.ts';
 
-let browser: Browser;
+const browser = await openBrowser();
 let token: string;
 let admin: Client;
 beforeAll(async () => {
-  browser = await openBrowser();
   token = await staffToken(store, 'admin');
   admin = connect(store, token);
 });
-afterAll(() => browser.close());
 
 /** The entry of the menu, which is in the sidebar or in the bar at the bottom. */
 const entry = (page: Page, name: string) =>
@@ -26,7 +24,7 @@ test('a payment is accepted from the front page of a phone by 2 presses', async 
   const { client } = await signIn(store, '0917 555 0569');
   const order = await placeOrder(client, await findOrderable(client, 'notebook'));
   await client.orders.uploadProof.mutate(proofBody(order, await proofPicture(110)));
-  const { page, errors, close } = await openStaff(browser, token);
+  const { page, errors } = await openStaff(browser, token);
   await page.setViewportSize(PHONE);
   await page.goto(`${store}/dashboard`);
   const hand = createHand();
@@ -46,7 +44,6 @@ test('a payment is accepted from the front page of a phone by 2 presses', async 
   );
   expect(hand.count()).toBe(2);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test('a scanned order is handed over by the scan and 1 press', async () => {
@@ -55,7 +52,7 @@ test('a scanned order is handed over by the scan and 1 press', async () => {
   await admin.payments.setPaymentStatus.mutate({ _id: order._id, payment_status: 'Confirmed' });
   await admin.orders.orderStatus.mutate({ _id: order._id, order_status: 'Ready for Pickup' });
   const { code } = await client.counter.code.query({ _id: order._id });
-  const { page, errors, close } = await openStaff(browser, token);
+  const { page, errors } = await openStaff(browser, token);
   await page.goto(`${store}/counter`);
   await page.getByRole('searchbox', { name: 'Scan a code, or find an order' }).waitFor();
   const { type } = await openTypist(page);
@@ -73,5 +70,4 @@ test('a scanned order is handed over by the scan and 1 press', async () => {
   await eventually(async () => (await admin.orders.get.query({ _id: order._id })).order_status.status).toBe('Claimed');
   expect(hand.count()).toBe(1);
   expect(errors).toEqual([]);
-  await close();
 });
