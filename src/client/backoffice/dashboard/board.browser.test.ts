@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
+import { formatPesos } from '#shared/domain/money.ts';
 import {
   clockIsWrong,
   notPaidTitle,
@@ -152,7 +153,7 @@ test('staff are asked before unpaid orders become ready or are handed over: of s
   const [one] = unpaid;
   await choose(page, `Status of order ${one?.order_no}`, 'Claimed');
   const question = page.getByRole('alertdialog', {
-    name: notPaidTitle(one?.profile.name ?? '', one?.amount_due ?? 0, false),
+    name: notPaidTitle(one?.profile.name ?? '', formatPesos(one?.amount_due ?? 0), false),
   });
   await question.getByText(staffMessages.historySaysUnpaid).waitFor();
   // The keys of the board are not the question's.
