@@ -72,7 +72,7 @@ export function createServices({ config, orm, connection, now, log = createLog(c
     pictures: createPictureStore(config.files.kind === 's3' ? keepPictures(files, config.dataDir) : files),
     fileResponses: createFileResponses({ dataDir: config.dataDir, log }),
     calls: createCap(CAPS.call),
-    uploads: createUploads({ dataDir: config.dataDir }),
+    uploads: createUploads(config.dataDir),
     draining: new AbortController(),
     readyProbe: openReadyProbe(connection),
     streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }),

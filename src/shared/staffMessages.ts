@@ -271,12 +271,15 @@ export const itemsHandedOver = (orderNo: string, count: number): string =>
 
 export type StaffMessage = (typeof staffMessages)[keyof typeof staffMessages];
 
-/** The message for staff after the status of several orders was set; `left` counts lines cancelled one by one, which stayed so. */
-export const ordersMoved = (count: number, status: string, left: number): string => {
-  const moved = `${ordersOf(count)}: ${status}.`;
-  if (left === 0) return moved;
-  return `${moved} ${left === 1 ? '1 cancelled item stays' : `${left.toLocaleString('en-PH')} cancelled items stay`} cancelled.`;
-};
+/** The message for staff after a status was set; `left` counts lines cancelled one by one, which stayed so. */
+const statusOf = (what: string, status: string, left: number): string =>
+  `${what}: ${status}.${left === 0 ? '' : ` ${counted(left, 'cancelled item')} ${left === 1 ? 'stays' : 'stay'} cancelled.`}`;
+export const ordersMoved = (count: number, status: string, left: number): string =>
+  statusOf(ordersOf(count), status, left);
+export const statusSet = (orderNo: string, status: string, left: number): string =>
+  statusOf(`Order ${orderNo}`, status, left);
+export const itemStatusSet = (orderNo: string, item: string, status: string): string =>
+  statusOf(`Order ${orderNo}, ${item}`, status, 0);
 export const ordersMovedBack = (count: number): string => `Undone for ${ordersOf(count)}.`;
 /** The message for staff if some of several orders could not be changed; `why` is the message of the first. */
 export const ordersLeft = (count: number, why: string): string => `${ordersOf(count)} not changed. ${why}`;
@@ -288,16 +291,14 @@ export const ordersSelected = (count: number, most: number): string => {
 
 const ordersOf = (count: number) => counted(count, 'order');
 
-export const itemStatusSet = (orderNo: string, item: string, status: string): string =>
-  `Order ${orderNo}, ${item}: ${status}.`;
-export const numbersChanged = (count: number): string => `${counted(count, 'product')} changed.`;
-export const productsDeleted = (count: number): string => `${counted(count, 'product')} deleted.`;
+export const numbersChanged = (count: number): string => `${products(count)} changed.`;
+export const productsDeleted = (count: number): string => `${products(count)} deleted.`;
 export const productsNotDeleted = (count: number): string =>
   count === 1
     ? '1 product is not deleted because it is in an open order.'
     : `${count.toLocaleString('en-PH')} products are not deleted because they are in open orders.`;
 export const productsGone = (count: number): string =>
-  `${counted(count, 'product')} no longer ${count === 1 ? 'exists' : 'exist'}.`;
+  `${products(count)} no longer ${count === 1 ? 'exists' : 'exist'}.`;
 export const deletedElsewhere = (carts: number, lists: number): string =>
   [
     carts > 0 ? `${areOf(carts)} in customers’ carts and will be removed.` : '',
@@ -305,6 +306,7 @@ export const deletedElsewhere = (carts: number, lists: number): string =>
   ]
     .filter((text) => text !== '')
     .join(' ');
+const products = (count: number): string => counted(count, 'product');
 const areOf = (count: number): string => `${count.toLocaleString('en-PH')} of them ${count === 1 ? 'is' : 'are'}`;
 export const quantityCounted = (product: string, size: string, quantity: number): string =>
   `${size ? `${product}, ${size}` : product}: ${piecesText(quantity)} in stock.`;
@@ -378,18 +380,12 @@ export const movedByAnother = (who: string, status: string): string =>
   `${who} has already set this order to ${status}.`;
 export const savedByAnother = (who: string, when: string): string =>
   `${who} saved this record on ${when}, after you opened it.`;
-const products = (count: number): string => counted(count, 'product');
 export const importedFrom = (filename: string): string => `Imported from ${filename}`;
 export const availabilityChanged = (count: number, isAvailable: boolean): string =>
   `${products(count)} ${count === 1 ? 'is' : 'are'} now ${isAvailable ? 'shown' : 'hidden'}.`;
 export const categoryChanged = (count: number, category: string): string => `${products(count)} moved to ${category}.`;
 export const importWritten = (created: number, updated: number): string =>
   `${products(created)} created, ${products(updated)} updated.`;
-/** The message for staff after a status was set; `left` counts the lines that had been cancelled one by one and stayed so. */
-export const statusSet = (orderNo: string, status: string, left: number): string =>
-  left === 0
-    ? `Order ${orderNo}: ${status}.`
-    : `Order ${orderNo}: ${status}. ${left === 1 ? '1 cancelled item stays' : `${left} cancelled items stay`} cancelled.`;
 export const statusUndone = (orderNo: string, status: string): string => `Undone. Order ${orderNo}: ${status}.`;
 export const openPickupsLeft = (count: number): string =>
   count === 1

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { CounterOrder, SaleInput, saleCustomerInput, saleCustomerOutput } from '#shared/contracts/counter.ts';
 import { addonOf, fitsAmount, orderTotal } from '#shared/domain/catalog/pricing.ts';
-import { toCentavos } from '#shared/domain/money.ts';
+import { formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { noOrderTexts } from '#shared/domain/orders/orderTexts.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
 import { DomainError, type FieldErrors, fieldError } from '#shared/errors.ts';
@@ -17,7 +17,8 @@ import { lockSizes } from '../catalog/stocks/stockMoves.ts';
 import type { OrderCustomer } from '../customers/orderingCustomer.ts';
 import { parsePhoneNumber } from '../customers/phoneNumber.ts';
 import { recordRead } from '../masterData/auditReads.ts';
-import { accountOf } from '../orders/change/writeReceipts.ts';
+import { writeChanges } from '../orders/change/changeOrder.ts';
+import { accountOf, writeReceipts } from '../orders/change/writeReceipts.ts';
 import type { OrderableLine, OrderPlan } from '../orders/placing/orderDecision.ts';
 import { withOrderNo, writeOrder } from '../orders/placing/writeOrder.ts';
 import { db } from '../platform/database/db.ts';
@@ -46,15 +47,14 @@ export async function sell(deps: Deps, staff: StaffMember, input: SaleInput): Pr
       const plan = decideSale(input, { products, sizeOf, scope: staff.scope, counter });
       const { way, reference = '' } = input;
       const account = await accountOf(em, input);
-      return writeOrder(deps, em, plan, {
-        order_no,
-        customer,
-        proof: null,
-        reference,
-        now,
-        sizes,
-        sale: { staff, receipt: { kind: 'received', amount: plan.total, way, account, reference } },
-      });
+      const placing = { order_no, customer, proof: null, reference, now, sizes, seller: staff };
+      const { placed, change } = await writeOrder(em, plan, placing);
+      const by = { actor: staff, at: now };
+      await writeReceipts(em, placed.order, { kind: 'received', amount: plan.total, way, account, reference }, by);
+      const to = `${formatPesos(toPesos(plan.total))}, ${way}`;
+      const data = { ...change.data, activity: { kind: 'sale', detail: { to } } } as const;
+      await writeChanges(deps, em, [{ ...change, data, audit: { sale: { from: null, to } } }], by);
+      return placed;
     }),
   );
   return readCounterOrder(deps, staff, order.order.id);

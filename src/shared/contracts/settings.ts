@@ -216,10 +216,11 @@ const holidayYear = z.object({
   fetched_at: z.date().nullable(),
   holidays: z.array(z.object({ date: storeDay, name: z.string() })),
 });
+const notedDay = z.object({ date: storeDay, reason: z.string(), who: z.string() });
 /** The days that staff closed or opened, from today on, and the holidays of this year and the next. */
 export const closedDays = z.object({
-  closed_days: z.array(z.object({ date: storeDay, reason: z.string(), who: z.string() })),
-  opened_days: z.array(z.object({ date: storeDay, reason: z.string(), who: z.string() })),
+  closed_days: z.array(notedDay),
+  opened_days: z.array(notedDay),
   years: z.array(holidayYear),
 });
 export const closeDayInput = z.object({ date: storeDay, reason: requiredLine(160) });
@@ -229,7 +230,7 @@ export const openDayInput = z.object({ date: storeDay });
 export type OpenDayInput = z.output<typeof openDayInput>;
 
 /** A day without pick-up or a public holiday that should be open. */
-export const openExtraDayInput = z.object({ date: storeDay, reason: requiredLine(160) });
+export const openExtraDayInput = closeDayInput;
 /** Views by screen, most viewed first; `views` has one number for each of `days`, newest first. */
 export const pageViews = z.object({
   days: z.array(storeDay),

@@ -128,9 +128,7 @@ export const updateStockInput = updateKey.extend({
   sizes: sizes.optional(),
 });
 
-const stockRow = z.object({
-  _id: wireId,
-  name: z.string(),
+const stockRow = named.extend({
   category: named,
   uom: z.string(),
   /** Empty for none. */
@@ -148,7 +146,6 @@ const stockRow = z.object({
   version,
 });
 export type StockRow = z.infer<typeof stockRow>;
-const stockState = z.enum(STOCK_STATES).nullish();
 
 /** With a keyword and without `sort`: best matches first. */
 export const stockListExtras = z.object({
@@ -157,7 +154,7 @@ export const stockListExtras = z.object({
   /** Includes its subcategories. */
   category: optionalReference.default(null),
   is_available: z.boolean().optional(),
-  only: stockState,
+  only: z.enum(STOCK_STATES).nullish(),
   /** Only products that this import created. */
   import_id: z.string().max(36).nullable().optional(),
 });
@@ -185,15 +182,13 @@ export const stockAvailabilityInput = recordKey.extend({ checked: z.boolean() })
 
 const BULK_BATCH_SIZE = 1_000;
 const percent = z.object({ kind: z.literal('percent'), value: z.number().min(-100).max(1_000) });
-/** All products that match, if their number equals `total`. */
-const stockFilter = stockListExtras.omit({ sort: true, order: true }).extend({
-  s: optionalText(200),
-  total: z.number().int().min(1).max(MAX_QUANTITY),
-});
 const chosenStocks = (max: number) => ({
   ids: z.array(recordId).min(1).max(max).optional(),
-  /** Instead of `ids`. */
-  filter: stockFilter.optional(),
+  /** Instead of `ids`: all products that match, if their number equals `total`. */
+  filter: stockListExtras
+    .omit({ sort: true, order: true })
+    .extend({ s: optionalText(200), total: z.number().int().min(1).max(MAX_QUANTITY) })
+    .optional(),
 });
 /** Either `ids` or `filter`. */
 const choosesOnce = z.refine<{ ids?: unknown; filter?: unknown }>(
@@ -264,9 +259,7 @@ export const bulkPreviewOutput = z.object({
   chosen: z.number().int(),
   changed: z.number().int(),
   docs: z.array(
-    z.object({
-      _id: wireId,
-      name: z.string(),
+    named.extend({
       selling_price: numbers.nullable(),
       restock_levels: z.array(numbers.extend({ size: z.string() })),
     }),

@@ -9,6 +9,7 @@ import {
   type WebhookEvent,
 } from '../domain/webhooks.ts';
 import { line, named, pesos, recordId, wholeNumber, wireId } from './common.ts';
+import { recordContract } from './masterData.ts';
 
 export const MAX_WEBHOOKS = 20;
 /** For how long messages are signed with the old secret too, after a new one was made. */
@@ -17,43 +18,39 @@ export const SECRET_OVERLAP_HOURS = 24;
 /** Why the store turned a URL off: attempts failed for days, or the receiver responded 410. */
 export const DISABLED_REASONS = ['failing', 'gone'] as const;
 
-const webhook = z.object({
-  _id: wireId,
-  url: z.string(),
-  description: z.string(),
-  events: z.array(z.enum(WEBHOOK_EVENTS)),
-  is_enabled: z.boolean(),
-  /** The old secret also signs messages until this time; null after it. */
-  previous_secret_until: z.date().nullable(),
-  /** Since when every attempt has failed; null if the last one succeeded. */
-  failing_since: z.date().nullable(),
-  /** When and why the store turned it off automatically. */
-  disabled_at: z.date().nullable(),
-  disabled_reason: z.enum(DISABLED_REASONS).nullable(),
-  version: z.number().int(),
-  created_at: z.date(),
-});
-export type WebhookRecord = z.infer<typeof webhook>;
-export const webhookOutput = webhook;
-export const webhooksOutput = z.object({ docs: z.array(webhook) });
+const webhooks = recordContract(
+  {
+    url: z.string(),
+    description: z.string(),
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    is_enabled: z.boolean(),
+    /** The old secret also signs messages until this time; null after it. */
+    previous_secret_until: z.date().nullable(),
+    /** Since when every attempt has failed; null if the last one succeeded. */
+    failing_since: z.date().nullable(),
+    /** When and why the store turned it off automatically. */
+    disabled_at: z.date().nullable(),
+    disabled_reason: z.enum(DISABLED_REASONS).nullable(),
+    created_at: z.date(),
+  },
+  {
+    url: z.string().trim().min(1).max(MAX_URL_LENGTH),
+    events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length),
+    description: line(MAX_DESCRIPTION_LENGTH).default(''),
+  },
+  ['url'],
+);
+export const webhookOutput = webhooks.record;
+export type WebhookRecord = z.infer<typeof webhookOutput>;
+export const webhooksOutput = z.object({ docs: z.array(webhookOutput) });
 /** Only this response has the secret. */
-export const webhookSecretOutput = webhook.extend({ secret: z.string() });
+export const webhookSecretOutput = webhookOutput.extend({ secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof webhookSecretOutput>;
 
-const url = z.string().trim().min(1).max(MAX_URL_LENGTH);
-const events = z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length);
-
-export const createWebhookInput = z.object({ url, events, description: line(MAX_DESCRIPTION_LENGTH).default('') });
+export const createWebhookInput = webhooks.create;
 export type CreateWebhookInput = z.output<typeof createWebhookInput>;
 /** Fields left out stay unchanged. */
-export const updateWebhookInput = z.object({
-  _id: recordId,
-  version: z.number().int().optional(),
-  url: url.optional(),
-  events: events.optional(),
-  description: line(MAX_DESCRIPTION_LENGTH).optional(),
-  is_enabled: z.boolean().optional(),
-});
+export const updateWebhookInput = webhooks.update.extend({ is_enabled: z.boolean().optional() });
 export type UpdateWebhookInput = z.output<typeof updateWebhookInput>;
 
 const delivery = z.object({

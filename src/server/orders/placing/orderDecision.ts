@@ -12,13 +12,13 @@ import {
 import { type OrderTexts, perOrderText } from '#shared/domain/orders/orderTexts.ts';
 import { studentsOfOrder } from '#shared/domain/orders/students.ts';
 import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
-import type { ProductHours, ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
+import type { ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages, unpaidOrdersFirst } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { type CartEntry, type CartStudent, cartLineAmount } from '../../cart/cartLines.ts';
+import { type CartClock, type CartEntry, type CartStudent, cartLineAmount } from '../../cart/cartLines.ts';
 import { lineProblem } from '../../cart/lineNotices.ts';
 import { pickupError } from '../order/pickupSlots.ts';
 
@@ -28,10 +28,15 @@ export interface OrderableLine extends CartEntry {
 }
 
 /** All facts of the decision, read under the locks. */
-export interface OrderContext extends ChoiceFacts {
+export interface OrderContext extends CartClock, OrderLimits {
   lines: readonly OrderableLine[];
   products: ReadonlyMap<number, Product>;
-  product_hours: ProductHours;
+  calendar: PickupCalendar;
+  offer_delivery: boolean;
+  counter: Counter | null;
+  /** Ordered products whose hours limit the pick-up. */
+  scheduled: readonly ScheduledProduct[];
+  held: HeldOrders;
 }
 
 export interface PlannedLine {
@@ -49,7 +54,7 @@ export interface PlannedStudent {
   student_id: number | null;
 }
 
-export interface OrderPlan extends Omit<OrderChoices, 'students'> {
+export interface OrderPlan extends OrderChoices {
   students: PlannedStudent[];
   lines: PlannedLine[];
   total: Centavos;
@@ -60,7 +65,7 @@ export function decideOrder(form: OrderForm, facts: OrderContext): OrderPlan {
   const choices = decideChoices(form, facts);
   if (facts.lines.length !== new Set(form.orders).size)
     throw new DomainError('cart_changed', serverMessages.linesChanged);
-  const { unpaid_order_limit } = facts.limits;
+  const { unpaid_order_limit } = facts;
   if (exceedsLimit(unpaid_order_limit, facts.held.unpaid + 1)) {
     throw new DomainError('conflict', unpaidOrdersFirst(unpaid_order_limit));
   }
@@ -70,19 +75,19 @@ export function decideOrder(form: OrderForm, facts: OrderContext): OrderPlan {
   if (total !== toCentavos(form.total_amount)) throw new DomainError('prices_changed', messages.pricesChanged);
   const students = studentsOfOrder(
     lines.map(({ cartLine: { student } }) => student && toPlanned(student)),
-    choices.students.map((named) => ({ ...named, student_id: null })),
+    form.students.map((named) => ({ ...named, student_id: null })),
   );
   return { ...choices, students, lines, total };
 }
 
 const toPlanned = ({ id, ...student }: CartStudent): PlannedStudent => ({ ...student, student_id: id });
 
-function planLines({ lines, products, now, calendar, product_hours, limits }: OrderContext): PlannedLine[] {
+function planLines(facts: OrderContext): PlannedLine[] {
+  const { lines, products } = facts;
   const errors: FieldErrors = {};
   const planned = lines.flatMap((cartLine) => {
     const product = products.get(cartLine.stock_id);
-    const clock = { now, timeZone: calendar.timeZone, product_hours, product_piece_limit: limits.product_piece_limit };
-    const problem = lineProblem(cartLine, product, lines, clock);
+    const problem = lineProblem(cartLine, product, lines, facts);
     if (problem) errors[`orders.${cartLine.id}`] = problem;
     if (problem || !product) return [];
     return { cartLine, product, addon: addonOf(product, cartLine.size), amount: cartLineAmount(product, cartLine) };
@@ -97,26 +102,14 @@ interface OrderChoices extends OrderTexts {
   /** Null for the store's own place. */
   counter: Counter | null;
   mode_of_payment: PaymentMode;
-  students: { name: string; grade_level: string; section: string }[];
-}
-
-interface ChoiceFacts {
-  now: Date;
-  calendar: PickupCalendar;
-  offersDelivery: boolean;
-  counter: Counter | null;
-  /** Ordered products whose hours limit the pick-up. */
-  scheduled: readonly ScheduledProduct[];
-  limits: OrderLimits;
-  held: HeldOrders;
 }
 
 /** Throws invalid with every field in error. */
-function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices {
+function decideChoices(form: OrderForm, facts: OrderContext): OrderChoices {
   const errors: FieldErrors = {};
   const receiving_option = RECEIVING_OPTIONS.find((option) => option === form.receiving_option);
   const mode_of_payment = PAYMENT_MODES.find((mode) => mode === form.mode_of_payment);
-  const isOffered = receiving_option === 'Pick-Up' || (receiving_option === 'Delivery' && facts.offersDelivery);
+  const isOffered = receiving_option === 'Pick-Up' || (receiving_option === 'Delivery' && facts.offer_delivery);
 
   if (!form.mode_of_payment) errors.mode_of_payment = serverMessages.paymentModeRequired;
   else if (!mode_of_payment) errors.mode_of_payment = messages.paymentModeInvalid;
@@ -144,6 +137,5 @@ function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices {
     pickup_time: isPickup ? (form.pickup_time ?? null) : null,
     counter: isPickup ? facts.counter : null,
     mode_of_payment,
-    students: form.students,
   };
 }

@@ -18,6 +18,7 @@ import { findCounter } from '../../settings/counters.queries.ts';
 import { readPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
 import { sharingCalendar } from '../../settings/pickupCalendarLock.ts';
 import { readSettingsOf } from '../../settings/settings.queries.ts';
+import { writeChanges } from '../change/changeOrder.ts';
 import type { PlaceOrderInput } from '../order/orderForms.ts';
 import { createProofUrls } from '../order/orders.queries.ts';
 import { toOrder } from '../order/orders.records.ts';
@@ -48,7 +49,15 @@ export async function placeOrder(deps: Deps, customerId: number, { form, file }:
         if (!(await hasSpace(em, request.calendar, plan)))
           throw fieldError('invalid', 'pickup_time', messages.slotFull);
         const reference = form.payment_reference ?? '';
-        return writeOrder(deps, em, plan, { order_no, customer, proof, reference, now, sizes });
+        const { placed, change } = await writeOrder(em, plan, { order_no, customer, proof, reference, now, sizes });
+        await db(em)
+          .deleteFrom('cart_item')
+          .where('customer_id', '=', customerId)
+          .where('id', 'in', form.orders)
+          .execute();
+        // The actor is the store, because the history shows staff a note about stock here.
+        await writeChanges(deps, em, [change], { actor: 'store', at: now });
+        return placed;
       });
     return { result: await withOrderNo(deps, place), unnamed: null };
   });
@@ -67,11 +76,13 @@ type OrderRequest = Awaited<ReturnType<typeof readRequest>>;
 /** Reads all facts except products. Placing needs the locks of cart and calendar. Throws unauthenticated for a deleted customer. */
 async function readRequest(deps: Deps, em: StoreEntityManager, customerId: number, form: OrderForm) {
   const customer = await loadCustomer(em, customerId);
-  const { offer_delivery, pickup_hours, ...settings } = await readSettingsOf(em, SETTINGS);
+  const { pickup_hours, ...settings } = await readSettingsOf(em, SETTINGS);
   const rows = await readTickedLines(em, customerId, form.orders);
   const calendar = await readPickupCalendar(em, deps, pickup_hours);
   return {
+    ...settings,
     customer,
+    timeZone: calendar.timeZone,
     /** Ticked cart lines that the form names, by key. */
     lines: rows
       .map(({ available_quantity: _a, restrict_if_no_available: _r, size_price_id, ...row }) => ({
@@ -81,9 +92,6 @@ async function readRequest(deps: Deps, em: StoreEntityManager, customerId: numbe
       .sort((one, other) => one.id - other.id),
     /** Whether too little of one of them is in stock, read without a lock. */
     isShort: rows.some((row) => row.restrict_if_no_available && (row.available_quantity ?? 0) < row.quantity),
-    limits: settings,
-    product_hours: settings.product_hours,
-    offersDelivery: offer_delivery,
     calendar,
     held: {
       unpaid: await countUnpaid(em, customerId),

@@ -1,6 +1,6 @@
 import { becomesLow } from '#shared/domain/catalog/availability.ts';
 import { pictureOf } from '#shared/domain/catalog/pictureColors.ts';
-import { formatDecimal, formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
+import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { lastOfMany } from '#shared/domain/orders/orderLimits.ts';
 import { isSameStudent } from '#shared/domain/orders/students.ts';
 import { paymentStatusWhenPlaced } from '#shared/domain/payments/paymentStatus.ts';
@@ -12,8 +12,7 @@ import type { OrderCustomer } from '../../customers/orderingCustomer.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { orderNumbers } from '../../settings/pickupCalendarLock.ts';
-import { asItWas, writeChanges } from '../change/changeOrder.ts';
-import { type NewReceipt, writeReceipts } from '../change/writeReceipts.ts';
+import { asItWas } from '../change/changeOrder.ts';
 import type { OrderEventData } from '../events/orderEvents.ts';
 import type { OrderLineRow, OrderParts, StudentRow } from '../order/orders.records.ts';
 import type { OrderPlan, PlannedLine, PlannedStudent } from './orderDecision.ts';
@@ -26,18 +25,13 @@ interface Placing {
   reference: string;
   now: Date;
   sizes: readonly SizeStockRow[];
-  /** The seller and the money of a counter sale. */
-  sale?: { staff: { id: number; name: string }; receipt: NewReceipt } | undefined;
+  /** The seller of a counter sale, which is paid and claimed. */
+  seller?: { id: number; name: string };
 }
 
-/** Writes a decided order with its stock and event, and clears its cart lines. Needs the locks of cart, sizes and slot. */
-export async function writeOrder(
-  deps: Deps,
-  em: StoreEntityManager,
-  plan: OrderPlan,
-  placing: Placing,
-): Promise<OrderParts> {
-  const { customer, now, sale } = placing;
+/** Writes a decided order and its stock; returns it with its change, for writeChanges. Needs the locks of sizes and slot. */
+export async function writeOrder(em: StoreEntityManager, plan: OrderPlan, placing: Placing) {
+  const { now, seller } = placing;
   const order = await insertOrder(em, plan, placing);
   const students = await insertStudents(em, order.id, plan.students);
   const lines = await insertLines(em, order, plan.lines, students);
@@ -47,31 +41,17 @@ export async function writeOrder(
     lines.flatMap(({ id, size_price_id, quantity }) =>
       size_price_id === null ? [] : [{ size_price_id, order_line_id: id, quantity: -quantity }],
     ),
-    { reason: 'order', staff_user_id: sale?.staff.id ?? null, staff_name: sale?.staff.name ?? null, created_at: now },
+    { reason: 'order', staff_user_id: seller?.id ?? null, staff_name: seller?.name ?? null, created_at: now },
   );
-  const placed = { order, lines, students };
-  const data = { was: asItWas(placed), ...takenData(takenSizes(plan, placing.sizes), lines) };
-  const change = { kind: 'placed', id: order.id, status: order.status, data } as const;
-  if (sale) {
-    const by = { actor: sale.staff, at: now };
-    await writeReceipts(em, order, sale.receipt, by);
-    const to = `${formatPesos(toPesos(plan.total))}, ${sale.receipt.way}`;
-    const activity = { kind: 'sale', detail: { to } } as const;
-    const audit = { sale: { from: null, to } };
-    await writeChanges(deps, em, [{ ...change, data: { ...data, activity }, audit }], by);
-    return placed;
-  }
-  const cartLines = plan.lines.map((line) => line.cartLine.id);
-  await db(em).deleteFrom('cart_item').where('customer_id', '=', customer.id).where('id', 'in', cartLines).execute();
-  // The actor is the store, because the history shows staff a note about stock here.
-  await writeChanges(deps, em, [change], { actor: 'store', at: now });
-  return placed;
+  const placed: OrderParts = { order, lines, students };
+  const data = { was: asItWas(placed), ...stockNews(placing.sizes, lines) };
+  return { placed, change: { kind: 'placed', id: order.id, status: order.status, data } as const };
 }
 
 async function insertOrder(
   em: StoreEntityManager,
   { counter, total, lines: _lines, students: _students, ...choices }: OrderPlan,
-  { order_no, customer, proof, reference, now, sale }: Placing,
+  { order_no, customer, proof, reference, now, seller }: Placing,
 ): Promise<OrderParts['order']> {
   const row = {
     order_no,
@@ -87,14 +67,14 @@ async function insertOrder(
     proof_of_payment_filename: proof,
     proof_uploaded_at: proof === null ? null : now,
     proof_deleted_at: null,
-    proof_amount: proof === null && !sale ? null : formatDecimal(total),
+    proof_amount: proof === null && !seller ? null : formatDecimal(total),
     part_paid_amount: null,
-    payment_status: sale ? ('Confirmed' as const) : paymentStatusWhenPlaced(choices.mode_of_payment, proof !== null),
+    payment_status: seller ? ('Confirmed' as const) : paymentStatusWhenPlaced(choices.mode_of_payment, proof !== null),
     payment_changed_at: now,
-    payment_staff_name: sale?.staff.name ?? null,
+    payment_staff_name: seller?.name ?? null,
     payment_reason: '',
     payment_reference: reference,
-    status: sale ? ('Claimed' as const) : ('Pending' as const),
+    status: seller ? ('Claimed' as const) : ('Pending' as const),
     status_changed_at: now,
     total_amount: formatDecimal(total),
     created_at: now,
@@ -121,20 +101,8 @@ async function insertLines(
   planned: readonly PlannedLine[],
   students: readonly StudentRow[],
 ) {
-  const lines = planned.map((line) => ({
-    ...toLineRow(id, line),
-    status,
-    status_changed_at: status === 'Claimed' ? created_at : null,
-    order_student_id:
-      students.find((each) => line.cartLine.student && isSameStudent(each, line.cartLine.student))?.id ?? null,
-  }));
-  const { insertId } = await db(em).insertInto('order_line').values(lines).executeTakeFirstOrThrow();
-  return lines.map((line, index) => ({ id: Number(insertId) + index, ...line }));
-}
-
-function toLineRow(order_id: number, { cartLine, product, addon, amount }: PlannedLine) {
-  return {
-    order_id,
+  const lines = planned.map(({ cartLine, product, addon, amount }) => ({
+    order_id: id,
     stock_id: cartLine.stock_id,
     size_price_id: cartLine.size_price_id,
     category_id: Number(product.category._id),
@@ -152,50 +120,36 @@ function toLineRow(order_id: number, { cartLine, product, addon, amount }: Plann
     amount: formatDecimal(amount),
     reduced_amount: '0.00',
     cancel_reason: '',
-  };
+    status,
+    status_changed_at: status === 'Claimed' ? created_at : null,
+    order_student_id: students.find((each) => cartLine.student && isSameStudent(each, cartLine.student))?.id ?? null,
+  }));
+  const { insertId } = await db(em).insertInto('order_line').values(lines).executeTakeFirstOrThrow();
+  return lines.map((line, index) => ({ id: Number(insertId) + index, ...line }));
 }
 
-interface TakenSize {
-  stock_id: number;
-  name: string;
-  size: SizeStockRow;
-  before: number;
-  after: number;
-}
-
-/** `sizes` are as before the order. */
-function takenSizes(plan: OrderPlan, sizes: readonly SizeStockRow[]): TakenSize[] {
-  const linesOf = Map.groupBy(plan.lines, ({ cartLine }) => cartLine.size_price_id);
-  return sizes.flatMap((size) => {
-    const lines = linesOf.get(size.id) ?? [];
-    const before = size.available_quantity;
-    const after = lines.reduce((left, { cartLine }) => left - cartLine.quantity, before);
-    const name = lines[0]?.product.name ?? '';
-    return lines.length === 0 ? [] : [{ stock_id: size.stock_id, name, size, before, after }];
-  });
-}
-
-function takenData(
-  taken: readonly TakenSize[],
-  lines: readonly OrderLineRow[],
+/** What an order means for its sizes, which are as before it: those that become low, and the last of many products. */
+function stockNews(
+  sizes: readonly SizeStockRow[],
+  lines: readonly (OrderLineRow & { size_price_id: number | null })[],
 ): Pick<OrderEventData, 'low' | 'sold_out' | 'activity'> {
-  const low = taken
-    .filter(({ before, after, size }) => becomesLow(before, after, size.restock_level))
-    .map(({ size, after, name }) => ({ size, quantity: after, name }));
+  const taken = sizes.map((size) => {
+    const own = lines.filter(({ size_price_id }) => size_price_id === size.id);
+    const before = size.available_quantity;
+    const after = own.reduce((left, { quantity }) => left - quantity, before);
+    return { stock_id: size.stock_id, name: own[0]?.name ?? '', size, before, after };
+  });
+  const low = taken.filter(({ before, after, size }) => becomesLow(before, after, size.restock_level));
   const last = lastOfMany(taken);
-  if (last.length === 0) return low.length > 0 ? { low } : {};
-  const isLast = (line: OrderLineRow) =>
-    last.some(({ stock_id, size }) => stock_id === line.stock_id && size.size === line.size);
+  const soldOut = new Set(last.map(({ size }) => size.id));
+  const to = tookTheLast(new Set(last.map(({ stock_id }) => stock_id)).size);
+  const tookLast = lines.filter(({ size_price_id }) => size_price_id !== null && soldOut.has(size_price_id));
   return {
-    ...(low.length > 0 && { low }),
-    sold_out: last.map(({ name, size }) => ({ stock: { _id: String(size.stock_id), name }, size: size.size })),
-    activity: {
-      kind: 'stock',
-      detail: {
-        to: tookTheLast(new Set(last.map(({ stock_id }) => stock_id)).size),
-        lines: lines.filter(isLast).map(({ id }) => id),
-      },
-    },
+    ...(low.length > 0 && { low: low.map(({ size, after, name }) => ({ size, quantity: after, name })) }),
+    ...(last.length > 0 && {
+      sold_out: last.map(({ name, size }) => ({ stock: { _id: String(size.stock_id), name }, size: size.size })),
+      activity: { kind: 'stock', detail: { to, lines: tookLast.map(({ id }) => id) } },
+    }),
   };
 }
 

@@ -40,23 +40,15 @@ export const CAPS = {
 const WAIT_MS = 10_000;
 const RETRY_SECONDS = 2;
 
-export interface Cap {
-  /** Resolves with a function that releases the slot. Throws too_many or unavailable if too many wait, or for too long. */
-  take(who?: string): Promise<() => void>;
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
-  count(): number;
-}
-
 interface CallerState {
   running: number;
   queue: (() => void)[];
 }
 
-/** Empty in background work, which has no cap. */
-const caller = () => currentRequest()?.who ?? '';
+export type Cap = ReturnType<typeof createCap>;
 
 /** Gives slots to waiting callers in rotation, however many slots one caller requests. */
-export function createCap({ each, all = Infinity, waiting = 0, message }: CapLimits): Cap {
+export function createCap({ each, all = Infinity, waiting = 0, message }: CapLimits) {
   /** In order of waiting time, longest first. */
   const callers = new Map<string, CallerState>();
   let running = 0;
@@ -66,18 +58,13 @@ export function createCap({ each, all = Infinity, waiting = 0, message }: CapLim
     });
   const beginNext = () => {
     for (const [who, one] of callers) {
-      if (running >= all) return;
-      const begin = one.running < each ? one.queue.shift() : undefined;
-      if (!begin) continue;
-      callers.delete(who);
-      callers.set(who, one);
-      begin();
+      const start = running < all && one.running < each ? one.queue.shift() : undefined;
+      if (start || one.running + one.queue.length === 0) callers.delete(who);
+      if (start) callers.set(who, one);
+      start?.();
     }
   };
-  const forget = (who: string, one: CallerState) => {
-    if (one.running === 0 && one.queue.length === 0) callers.delete(who);
-  };
-  const begin = (who: string, one: CallerState) => {
+  const begin = (one: CallerState) => {
     running += 1;
     one.running += 1;
     let hasPlace = true;
@@ -86,26 +73,27 @@ export function createCap({ each, all = Infinity, waiting = 0, message }: CapLim
       hasPlace = false;
       running -= 1;
       one.running -= 1;
-      forget(who, one);
       beginNext();
     };
   };
-  const take = async (who = caller()) => {
+  /** Resolves with a function that releases the slot. Throws too_many or unavailable if too many wait, or for too long. */
+  const take = async (who = currentRequest()?.who ?? '') => {
+    // Background work has no caller, and no cap.
     if (who === '') return () => {};
     const one = callers.get(who) ?? { running: 0, queue: [] };
     const isFree = one.queue.length === 0 && one.running < each && running < all;
     if (!isFree && one.queue.length >= waiting) throw tooMany();
     callers.set(who, one);
-    if (isFree) return begin(who, one);
+    if (isFree) return begin(one);
     return new Promise<() => void>((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
         // In a later turn of the event loop, because fifty calls that are rejected at once would delay every other caller.
-        setImmediate(resolve, begin(who, one));
+        setImmediate(resolve, begin(one));
       };
       const timer = setTimeout(() => {
         one.queue.splice(one.queue.indexOf(start), 1);
-        forget(who, one);
+        beginNext();
         reject(tooMany());
       }, WAIT_MS);
       one.queue.push(start);

@@ -117,16 +117,16 @@ export function createRateLimits({ connection, secret, countMs = 5_000, ...place
     'stream' in session && session.stream instanceof Socket && session.stream.destroy();
   pool.on('acquire', (session) => deadlines.set(session, setTimeout(cut, countMs, session)));
   pool.on('release', (session) => clearTimeout(deadlines.get(session)));
-  const limiters = new Map<LimitName, RateLimiterMySQL>();
-  const limiterOf = (name: LimitName) => {
-    const options = { ...TABLE, storeClient: pool, dbName: connection.database, ...LIMITS[name], keyPrefix: name };
-    const limiter = limiters.get(name) ?? new RateLimiterMySQL(options);
-    limiters.set(name, limiter);
-    return limiter;
-  };
+  const table = { ...TABLE, storeClient: pool, dbName: connection.database };
+  const limiters = Object.fromEntries(
+    Object.entries(LIMITS).map(([keyPrefix, limit]) => [
+      keyPrefix,
+      new RateLimiterMySQL({ ...table, ...limit, keyPrefix }),
+    ]),
+  ) as Record<LimitName, RateLimiterMySQL>;
   const keyOf = (text: string) => createHmac('sha256', secret).update(`throttle\n${text}`).digest('hex');
   const ask = <Result>([name, who]: Try, question: (limiter: RateLimiterMySQL, key: string) => Promise<Result>) =>
-    retryAborted(() => question(limiterOf(name), keyOf(`${name}\n${who}`)));
+    retryAborted(() => question(limiters[name], keyOf(`${name}\n${who}`)));
 
   const ofCall = (report: ReportLimit, device: string | null): Throttles => ({
     ...createKnownPlaces(places, keyOf, device),

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type DomainError, errorStatus } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { CAPS } from '../limits/caps.ts';
 import { withRequest } from '../requests/requestContext.ts';
-import type { FormLimits } from './uploads.ts';
-import { createUploads, type Uploads } from './uploads.ts';
+import { createUploads, type FormLimits, type Uploads } from './uploads.ts';
 
 const LIMITS: FormLimits = { bytes: 1_000_000, fileNames: ['file'], files: 1, fields: 1, fieldBytes: 10 };
 
@@ -48,7 +48,7 @@ async function sendForm(who: string, bytes = 100_000) {
 }
 
 test("six slow senders do not keep another's proof out, and each has one place", async () => {
-  uploads = createUploads({ dataDir });
+  uploads = createUploads(dataDir);
   for (let sender = 0; sender < 6; sender += 1) for (let form = 0; form < 2; form += 1) sendSlowly(`slow-${sender}`);
   await expect.poll(uploads.count).toBe(6);
   expect(await sendForm('ana')).toEqual({ status: 200, text: 'here' });
@@ -56,7 +56,7 @@ test("six slow senders do not keep another's proof out, and each has one place",
 });
 
 test('where all places are taken the next form is rejected before it is read, and one without much in it is read', async () => {
-  uploads = createUploads({ dataDir, cap: { each: 1, all: 1, message: serverMessages.tooManyUploads } });
+  uploads = createUploads(dataDir, { each: 1, all: 1, message: serverMessages.tooManyUploads });
   const slow = sendSlowly('slow');
   await expect.poll(uploads.count).toBe(1);
   expect(await sendForm('ana')).toEqual({ status: 429, text: serverMessages.tooManyUploads });
@@ -67,7 +67,7 @@ test('where all places are taken the next form is rejected before it is read, an
 });
 
 test('a form that takes too long gives its place up', async () => {
-  uploads = createUploads({ dataDir, mostMs: 100 });
+  uploads = createUploads(dataDir, CAPS.upload, 100);
   const [response] = await once(sendSlowly('slow'), 'response');
   expect(response.statusCode).toBe(400);
   expect(uploads.count()).toBe(0);

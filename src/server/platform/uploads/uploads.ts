@@ -43,15 +43,7 @@ const SMALL_FORM_BYTES = 64 * 1024;
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** Uploads of this process; their files are in `dataDir` while they are read. A form takes a minute at most. */
-export function createUploads({
-  dataDir,
-  cap = CAPS.upload,
-  mostMs = 60_000,
-}: {
-  dataDir: string;
-  cap?: CapLimits;
-  mostMs?: number;
-}) {
+export function createUploads(dataDir: string, cap: CapLimits = CAPS.upload, mostMs = 60_000) {
   const files = openTemporaryFiles(dataDir);
   const places = createCap(cap);
   return {
