@@ -76,6 +76,8 @@ export const reportFilters = z
     os_numbers: osNumbers,
     selected_items: selectedItems,
     counter: recordId.nullish().transform((id) => id ?? null),
+    /** Whether the count sheet shows the expected quantities; otherwise an XLSX file hides their column. */
+    show_expected: z.boolean().nullish().transform(Boolean),
   })
   .prefault({});
 export type ReportFilters = z.output<typeof reportFilters>;

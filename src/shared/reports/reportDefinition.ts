@@ -31,6 +31,8 @@ export interface ReportColumn {
   is_read_whole?: boolean;
   /** Never broken over two lines, such as an order's number. */
   is_unbroken?: boolean;
+  /** In an XLSX file: there for the import, not for people. */
+  is_hidden?: boolean;
   shown_as?: 'day' | 'clock';
 }
 
@@ -48,6 +50,7 @@ export const REPORT_FILTERS = [
   'os_numbers',
   'selected_items',
   'counter',
+  'show_expected',
 ] as const;
 export type ReportFilter = (typeof REPORT_FILTERS)[number];
 

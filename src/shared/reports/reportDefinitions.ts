@@ -169,7 +169,7 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
     key: 'count-sheet',
     title: 'Count sheet',
     path: '/reports/inventory-report?view=count-sheet',
-    filters: ['categories'],
+    filters: ['categories', 'show_expected'],
     group: 'category',
     columns: [
       category,

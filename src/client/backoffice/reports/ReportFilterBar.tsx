@@ -8,6 +8,7 @@ import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { SubmitButton } from '../../design/button/SubmitButton.tsx';
+import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Toolbar, ToolbarField } from '../../design/layout/Toolbar.tsx';
 import { TagField } from '../../design/tagField/TagField.tsx';
@@ -137,6 +138,11 @@ function Fields({ definition: { filters }, choice, onChange, errors }: ReportFil
         <ToolbarField width={360} onPhone="line">
           <CounterFilter value={choice.counter} onChange={(counter) => onChange({ counter })} />
         </ToolbarField>
+      )}
+      {filters.includes('show_expected') && (
+        <Checkbox isSelected={choice.show_expected} onChange={(show_expected) => onChange({ show_expected })}>
+          Show expected quantities
+        </Checkbox>
       )}
     </>
   );

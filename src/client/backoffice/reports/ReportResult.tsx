@@ -14,7 +14,7 @@ import { comparisonText, pointOpener } from './chartFacts.ts';
 import { LazyReportChart, useHeadingLines } from './ReportSheet.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import * as css from './reports.css.ts';
-import type { ReportChoice, ReportRequest } from './reportView.ts';
+import { hasChart, type ReportChoice, type ReportRequest } from './reportView.ts';
 import type { ReportView } from './useReportView.ts';
 
 /** A report with what was asked for. */
@@ -68,19 +68,24 @@ export function ReportResult({ definition, shown: { request, choice, summary }, 
   return (
     <>
       {heading}
-      <div className={css.body} data-wide-table={definition.orientation === 'landscape' || undefined}>
+      <div
+        className={css.body}
+        data-wide-table={definition.orientation === 'landscape' || !hasChart(definition) || undefined}
+      >
         <div className={css.figuresArea}>
           <ReportFigures definition={definition} summary={summary} onOpen={(figure) => view.openDetail({ figure })} />
         </div>
-        <div className={css.chartArea}>
-          <Suspense fallback={<Skeleton shape="block" height={320} />}>
-            <LazyReportChart
-              chart={definition.chart}
-              data={summary.chart}
-              openerOf={(label) => pointOpener(definition, summary, view, label)}
-            />
-          </Suspense>
-        </div>
+        {hasChart(definition) && (
+          <div className={css.chartArea}>
+            <Suspense fallback={<Skeleton shape="block" height={320} />}>
+              <LazyReportChart
+                chart={definition.chart}
+                data={summary.chart}
+                openerOf={(label) => pointOpener(definition, summary, view, label)}
+              />
+            </Suspense>
+          </div>
+        )}
         <div className={css.tableArea}>
           <ReportTable
             definition={definition}

@@ -30,7 +30,7 @@ import { ReportSheet } from './ReportSheet.tsx';
 import { ROWS_WINDOW } from './ReportTable.tsx';
 import { definitionAt, viewsOf } from './reportPaths.ts';
 import * as css from './reports.css.ts';
-import { filtersOf, type ReportChoice, type ReportRequest } from './reportView.ts';
+import { filtersOf, type ReportChoice, type ReportRequest, shownReport } from './reportView.ts';
 import { useDownload, usePrint } from './reportWork.ts';
 import { useReportView } from './useReportView.ts';
 
@@ -40,10 +40,11 @@ export default function ReportScreen() {
   return definition ? <Report key={definition.key} definition={definition} /> : <StaffNotFoundScreen />;
 }
 
-function Report({ definition }: { definition: ReportDefinition }) {
-  usePageTitle(definition.title);
-  const view = useReportView(definition);
+function Report({ definition: whole }: { definition: ReportDefinition }) {
+  usePageTitle(whole.title);
+  const view = useReportView(whole);
   const { choice } = view;
+  const definition = shownReport(whole, choice);
   const hasPeriod = !definition.filters.includes('period_covered') || choice.period_covered !== null;
   const request: ReportRequest = { report: definition.key, filters: filtersOf(definition, choice) };
   // What is shown stays with its own request and filters while the next one loads.
@@ -82,6 +83,8 @@ function Report({ definition }: { definition: ReportDefinition }) {
               label="Download"
               isDisabled={!hasPeriod || query.isError}
               isPending={download.progress !== null}
+              // A CSV file cannot hide the expected quantities.
+              isXlsxOnly={definition !== whole}
               onExport={(format) => void download.download({ ...request, format })}
               onCountSheet={
                 definition.key === 'inventory-report'

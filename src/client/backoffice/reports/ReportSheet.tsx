@@ -11,7 +11,7 @@ import { comparisonText } from './chartFacts.ts';
 import { Totals } from './ReportTable.tsx';
 import { columnWidths, tableColumns } from './reportLayout.ts';
 import { incomplete, sheet, sheetChart, sheetFigures, sheetHead, sheetTable } from './reports.css.ts';
-import type { ReportChoice } from './reportView.ts';
+import { hasChart, type ReportChoice } from './reportView.ts';
 
 /** After `load` has resolved it is drawn immediately, as a print needs it. */
 export const LazyReportChart = screen(() => import('./ReportChartView.tsx'));
@@ -84,11 +84,13 @@ export const ReportSheet = memo(function ReportSheet(report: PrintedReport) {
               );
             })}
           </div>
-          <div className={sheetChart}>
-            <Suspense fallback={null}>
-              <LazyReportChart chart={definition.chart} data={summary.chart} />
-            </Suspense>
-          </div>
+          {hasChart(definition) && (
+            <div className={sheetChart}>
+              <Suspense fallback={null}>
+                <LazyReportChart chart={definition.chart} data={summary.chart} />
+              </Suspense>
+            </div>
+          )}
           <Rows {...report} />
         </>
       )}

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
+import { REPORT_FILTERS } from '#shared/reports/reportDefinition.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import {
   chosenReportFilters,
   emptyReportChoice,
   filtersOf,
+  hasChart,
   namesFilters,
   presetOf,
   type ReportChoice,
   readChoice,
   readDetail,
   readRemembered,
+  rememberedChoice,
   reportChoiceFor,
+  shownReport,
+  storeChoice,
   writeChoice,
   writeDetail,
 } from './reportView.ts';
@@ -26,11 +31,23 @@ const choice: ReportChoice = {
   os_numbers: ['2026-10-000001', '2026-10-000002'],
   selected_items: ['PE Shirt', 'Pencil & eraser, "soft"'],
   counter: '2',
+  show_expected: true,
 };
 
 test('a choice comes back from its URL as it was', () => {
-  const query = writeChoice(new URLSearchParams(), choice, ALL.filters);
+  const query = writeChoice(new URLSearchParams(), choice, REPORT_FILTERS);
   expect(readChoice(new URLSearchParams(query.toString()), NOVEMBER)).toEqual(choice);
+});
+
+test('a count sheet is blind unless asked, and blind again the next time', () => {
+  const sheet = REPORTS['count-sheet'];
+  const blind = shownReport(sheet, emptyReportChoice(null));
+  expect(blind.columns.map(({ key }) => key)).toEqual(['category', 'stock', 'barcode', 'size', 'counted_quantity']);
+  expect([blind.figures.map(({ key }) => key), hasChart(blind)]).toEqual([['sizes'], false]);
+  const asked = { ...emptyReportChoice(null), show_expected: true };
+  expect([shownReport(sheet, asked), hasChart(sheet)]).toEqual([sheet, true]);
+  storeChoice('1', 'count-sheet', { ...asked, categories: ['3'] }, NOW, MANILA);
+  expect(rememberedChoice('1', 'count-sheet', NOW, MANILA)).toMatchObject({ categories: ['3'], show_expected: false });
 });
 
 test('a URL without a period means the usual one, and one that names none means none', () => {

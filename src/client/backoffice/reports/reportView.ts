@@ -22,6 +22,8 @@ export interface ReportChoice {
   selected_items: string[];
   /** The id of a counter; null for all. */
   counter: string | null;
+  /** Of the count sheet. */
+  show_expected: boolean;
 }
 
 export interface ReportRequest {
@@ -54,7 +56,7 @@ type ListFilter = keyof typeof LISTS;
 const LIST_FILTERS = Object.keys(LISTS) as ListFilter[];
 
 const NO_PERIOD = 'none';
-const FILTER_NAMES = ['start', 'end', 'period', 'counter', ...Object.values(LISTS)];
+const FILTER_NAMES = ['start', 'end', 'period', 'counter', 'expected', ...Object.values(LISTS)];
 
 export const emptyReportChoice = (period: Period | null): ReportChoice => ({
   period_covered: period,
@@ -63,6 +65,7 @@ export const emptyReportChoice = (period: Period | null): ReportChoice => ({
   os_numbers: [],
   selected_items: [],
   counter: null,
+  show_expected: false,
 });
 
 /** A URL without filters opens the user's last choice. */
@@ -87,6 +90,7 @@ export function readChoice(query: URLSearchParams, usual: Period): ReportChoice 
     os_numbers: parseOrderNumbers(list('os_numbers').join(' ')),
     selected_items: list('selected_items'),
     counter: query.get('counter'),
+    show_expected: query.has('expected'),
   };
 }
 
@@ -108,6 +112,7 @@ export function writeChoice(
     if (filters.includes(filter)) for (const entry of choice[filter]) next.append(LISTS[filter], entry);
   }
   if (filters.includes('counter') && choice.counter !== null) next.set('counter', choice.counter);
+  if (filters.includes('show_expected') && choice.show_expected) next.set('expected', '1');
   return next;
 }
 
@@ -118,8 +123,24 @@ export function reportChoiceFor({ filters }: Pick<ReportDefinition, 'filters'>, 
 /** The period is always set and does not count. */
 export function chosenReportFilters(definition: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): number {
   const cut = reportChoiceFor(definition, choice);
-  return LIST_FILTERS.filter((filter) => cut[filter].length > 0).length + (cut.counter === null ? 0 : 1);
+  return (
+    LIST_FILTERS.filter((filter) => cut[filter].length > 0).length +
+    (cut.counter === null ? 0 : 1) +
+    Number(cut.show_expected)
+  );
 }
+
+/** A count sheet is blind unless asked: whoever counts must not read what is expected. */
+export function shownReport(definition: ReportDefinition, { show_expected }: ReportChoice): ReportDefinition {
+  if (show_expected || !definition.filters.includes('show_expected')) return definition;
+  const { columns, figures } = definition;
+  const isShown = ({ key }: { key: string }) => key !== 'expected_quantity';
+  return { ...definition, columns: columns.filter(isShown), figures: figures.filter(isShown) };
+}
+
+/** A chart draws one of the figures. */
+export const hasChart = ({ figures, chart }: ReportDefinition): boolean =>
+  figures.some(({ key }) => key === chart.figure);
 
 export const filtersOf = (
   { filters }: Pick<ReportDefinition, 'filters'>,
@@ -163,7 +184,8 @@ const remembered = storageEntry<string>({
 
 /** Stores a preset by its name, because "this month" is another month later. */
 export function storeChoice(staffId: string, report: string, choice: ReportChoice, now: Date, timeZone: string): void {
-  const query = writeChoice(new URLSearchParams(), choice, REPORT_FILTERS);
+  // The next count is blind again.
+  const query = writeChoice(new URLSearchParams(), { ...choice, show_expected: false }, REPORT_FILTERS);
   const preset = presetOf(choice.period_covered, now, timeZone);
   if (preset) {
     query.delete('start');

@@ -61,7 +61,7 @@ export const xlsxOf = (sheets: readonly XlsxSheet[]): AsyncGenerator<Buffer> =>
 async function* sheetXml({ heads, widths, rows, orientation = 'landscape', footer = '' }: XlsxSheet) {
   const columns = widths.map((width, index) => {
     const number = index + 1;
-    return `<col min="${number}" max="${number}" width="${width}" customWidth="1"/>`;
+    return `<col min="${number}" max="${number}" width="${width}" customWidth="1"${width === 0 ? ' hidden="1"' : ''}/>`;
   });
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`;
   if (heads)

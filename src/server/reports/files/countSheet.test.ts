@@ -5,6 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { importForm } from '#test/records/importFile.ts';
 import { expectBooksToBalance, orderBody, readQuantity } from '#test/records/orders.ts';
+import { textInArchive } from '#test/records/unzip.ts';
 import { postAs } from '#test/store/reportWays.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
@@ -26,8 +27,8 @@ async function order(size: string, quantity: number) {
   return (await store.customer(customer)).orders.place(orderBody([line], 100 * quantity));
 }
 
-const sheet = async (format: 'csv' | 'xlsx') =>
-  (await postAs(`${server.url}/api/reports/file`, token, { report: 'count-sheet', format, filters: {} })).bytes();
+const sheet = async (format: 'csv' | 'xlsx', filters = {}) =>
+  (await postAs(`${server.url}/api/reports/file`, token, { report: 'count-sheet', format, filters })).bytes();
 
 type Row = Record<string, string>;
 const readRows = async () => parse<Row>(Buffer.from(await sheet('csv')), { bom: true, columns: true });
@@ -91,7 +92,12 @@ test('rejects a count without the expected quantity, below zero, or together wit
   ]);
 });
 
-test('is an XLSX file that the importer reads unchanged and that changes nothing without a count', async () => {
+test('is an XLSX file that hides what is expected unless asked, that the importer reads unchanged and that changes nothing without a count', async () => {
+  const hides = async (filters: object) => {
+    const text = textInArchive(Buffer.from(await sheet('xlsx', filters)), 'xl/worksheets/sheet1.xml');
+    return [...text.matchAll(/<col min="(\d)"[^>]*hidden="1"/g)].map(([, column]) => column);
+  };
+  expect([await hides({}), await hides({ show_expected: true })]).toEqual([['5'], []]);
   const report = await staff.stocks.checkImport(importForm(await sheet('xlsx'), 'count.xlsx'));
   expect(report.rows.map(({ name, size, errors }) => [name, size, errors])).toEqual([
     ['Shirt', 'S', []],

@@ -25,7 +25,9 @@ async function readSheet(
 ): Promise<Sheet> {
   const resolved = await resolveReport(deps, staff, { report, filters });
   const { definition, selection } = resolved;
-  const content = await (report === 'count-sheet' ? countSheet(deps, resolved) : reportContent(deps, resolved));
+  const content = await (report === 'count-sheet'
+    ? countSheet(deps, resolved, filters.show_expected)
+    : reportContent(deps, resolved));
   const about = await readHeading(deps, staff, definition, { filters, selection });
   progress.rows_total = content.row_count;
   return {
@@ -62,20 +64,20 @@ const { integer, text } = reportColumns;
 const count = (key: string) => integer(key, key, { width: 18 });
 
 /** Heads as the stock importer reads them; the importer ignores the others, which help the person who counts. */
-const COUNT_SHEET_COLUMNS = [
+const countSheetColumns = (showsExpected: boolean) => [
   count('_id'),
   text('name', 'name', 36),
   text('size', 'size', 12),
   text('in_category', 'in_category', 24),
-  count('expected_quantity'),
+  { ...count('expected_quantity'), is_hidden: !showsExpected },
   count('counted_quantity'),
 ];
 
-/** Can be imported: every size with the expected pieces and an empty cell for the counted ones. */
-async function countSheet(deps: Deps, { selection }: ResolvedReport): Promise<Content> {
+/** Can be imported: every size with the expected pieces, which a blind count hides, and an empty cell for the counted ones. */
+async function countSheet(deps: Deps, { selection }: ResolvedReport, showsExpected: boolean): Promise<Content> {
   const sizes = selection ? await readCountSheet(deps, selection) : [];
   return {
-    columns: COUNT_SHEET_COLUMNS,
+    columns: countSheetColumns(showsExpected),
     orientation: 'landscape',
     hasTotals: false,
     about: [

@@ -13,7 +13,7 @@ export function toXlsx(sheet: Sheet): AsyncGenerator<Buffer> {
         value: header,
         style: type === 'integer' || type === 'money' ? 'figureHead' : 'head',
       })),
-      widths: columns.map(({ width }) => width + 2),
+      widths: columns.map(({ width, is_hidden }) => (is_hidden ? 0 : width + 2)),
       rows: readRows(sheet),
       orientation,
       footer: title,

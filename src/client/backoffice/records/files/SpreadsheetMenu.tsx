@@ -7,21 +7,24 @@ interface SpreadsheetMenuProps {
   label?: string;
   isPending: boolean;
   isDisabled?: boolean;
+  isXlsxOnly?: boolean;
   onExport: (format: FileFormat) => void;
   onCountSheet?: (() => void) | undefined;
 }
 
 export function SpreadsheetMenu(props: SpreadsheetMenuProps) {
-  const { label = 'Export', isPending, isDisabled, onExport, onCountSheet } = props;
+  const { label = 'Export', isPending, isDisabled, isXlsxOnly, onExport, onCountSheet } = props;
   return (
     <MenuTrigger>
       <Button icon={<Download size={16} aria-hidden />} isDisabled={isDisabled} isPending={isPending}>
         {label}
       </Button>
       <Menu placement="bottom end">
-        <MenuItem description="For other programs" onAction={() => onExport('csv')}>
-          CSV
-        </MenuItem>
+        {!isXlsxOnly && (
+          <MenuItem description="For other programs" onAction={() => onExport('csv')}>
+            CSV
+          </MenuItem>
+        )}
         <MenuItem description="For Excel and similar programs" onAction={() => onExport('xlsx')}>
           XLSX
         </MenuItem>
