@@ -16,7 +16,7 @@ import { Select } from '../../design/select/Select.tsx';
 import { TagField } from '../../design/tagField/TagField.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import { useCategoryOptions } from '../categories/CategoryField.tsx';
 import { Section } from '../records/Section.tsx';
 import { form, tokenText } from '../webhooks/webhooks.css.ts';
 

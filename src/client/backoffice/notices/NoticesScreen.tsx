@@ -15,7 +15,7 @@ import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
 import { counted } from '#shared/counted.ts';
 import { CHANNEL_LABELS, NOTICE_KINDS, NOTICE_LABELS, NOTICE_STATUSES } from '#shared/domain/notices/noticeKinds.ts';
 import { noticesSentToday, staffMessages } from '#shared/staffMessages.ts';
-import type { ListFilter } from '../records/list/FilterSelect.tsx';
+import type { ListFilter } from '../records/list/filters.tsx';
 import { CellNote, TwoLines } from '../records/list/listParts.tsx';
 import { ReadList } from '../records/list/ReadList.tsx';
 import { useListView } from '../records/list/useListView.ts';

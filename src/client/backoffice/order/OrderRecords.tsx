@@ -20,7 +20,7 @@ import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { OrderNotices } from '../notices/NoticeDetails.tsx';
-import { useUnsavedGuard } from '../records/form/useUnsavedGuard.ts';
+import { useUnsavedGuard } from '../records/form/UnsavedChangesDialog.tsx';
 import { HistoryList } from '../records/RecordHistory.tsx';
 import { useRequiredText } from '../records/reasons.tsx';
 import { noteText } from './order.css.ts';

@@ -22,7 +22,7 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { ViewFilter } from '../records/list/FilterSelect.tsx';
+import { ViewFilter } from '../records/list/filters.tsx';
 import { CellText, TwoLines } from '../records/list/listParts.tsx';
 import { ReadTable } from '../records/list/ReadList.tsx';
 import { useListView } from '../records/list/useListView.ts';

@@ -10,7 +10,7 @@ import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import type { UserRecord } from '#shared/contracts/staff.ts';
 import { type StaffState, staffState } from '#shared/domain/staff/staffState.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import { useCategoryOptions } from '../categories/CategoryField.tsx';
 import { column } from '../records/defineRecord.ts';
 import type { RecordForm } from '../records/form/useRecord.ts';
 import type { ListView } from '../records/list/useListView.ts';

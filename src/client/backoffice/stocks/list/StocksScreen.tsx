@@ -3,15 +3,15 @@ import SearchX from 'lucide-react/icons/search-x';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import { useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useParams, useSearchParams } from 'wouter';
 import { trpc } from '#client/api/client.ts';
 import { downloadFile } from '#client/app/downloadFile.ts';
 import { paths } from '#client/app/paths.ts';
 import { showError } from '#client/app/showError.ts';
 import { useTask } from '#client/app/useTask.ts';
-import { useCategoryOptions } from '#client/backoffice/categories/useCategoryOptions.ts';
+import { useCategoryOptions } from '#client/backoffice/categories/CategoryField.tsx';
 import { SpreadsheetMenu } from '#client/backoffice/records/files/SpreadsheetMenu.tsx';
-import { ALL, ToolbarFilter } from '#client/backoffice/records/list/FilterSelect.tsx';
+import { ALL, ToolbarFilter } from '#client/backoffice/records/list/filters.tsx';
 import { RecordList } from '#client/backoffice/records/list/RecordList.tsx';
 import { useSetQuery } from '#client/backoffice/records/list/useListView.ts';
 import { filterBox } from '#client/backoffice/records/records.css.ts';
@@ -29,6 +29,7 @@ import { assignedToYou, staffMessages } from '#shared/staffMessages.ts';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { useStockImport } from '../import/useStockImport.ts';
 import { PicturesDialog } from '../pictures/PicturesDialog.tsx';
+import { StockRecord } from '../record/StockRecord.tsx';
 import { list } from '../stocks.css.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { CountDialog } from './CountDialog.tsx';
@@ -40,7 +41,12 @@ const PAGE_SIZES = [10, 25, 50, 100];
 const noRows: StockRow[] = [];
 const IMPORT = 'import';
 
-export function StockList() {
+export default function StocksScreen() {
+  const { id } = useParams<{ id?: string }>();
+  return id === undefined ? <StockList /> : <StockRecord id={id} />;
+}
+
+function StockList() {
   const utils = trpc.useUtils();
   const stocks = useStockList();
   const setAvailability = useAvailability(stocks);
