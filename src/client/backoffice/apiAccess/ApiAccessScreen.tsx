@@ -108,11 +108,11 @@ export function RevokeToken({ token: { _id, name, state } }: { token: ApiTokenRe
       title={`Revoke ${name}?`}
       actionLabel="Revoke"
       onAction={() => revoke.mutateAsync({ _id })}
-      button={(ask) => (
-        <Button size="small" tone="danger" aria-label={`Revoke: ${name}`} onPress={ask}>
+      button={
+        <Button size="small" tone="danger" aria-label={`Revoke: ${name}`}>
           Revoke
         </Button>
-      )}
+      }
     >
       {staffMessages.revokeMeans}
     </AskFirst>

@@ -108,11 +108,11 @@ export function OrderNotes({ order: { _id: orderId } }: OrderRecordsProps) {
                       title="Delete this note?"
                       actionLabel="Delete"
                       onAction={() => deleting.mutateAsync({ _id: orderId, note_id: _id })}
-                      button={(ask) => (
-                        <IconButton label="Delete this note" size="small" onPress={ask}>
+                      button={
+                        <IconButton label="Delete this note" size="small">
                           <Trash2 size={16} aria-hidden />
                         </IconButton>
-                      )}
+                      }
                     >
                       {written}
                     </AskFirst>

@@ -69,11 +69,11 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
           title="Create a new secret?"
           actionLabel="Create a new secret"
           onAction={() => rotate.mutateAsync({ _id })}
-          button={(ask) => (
-            <Button size="small" isPending={rotate.isPending} onPress={ask}>
+          button={
+            <Button size="small" isPending={rotate.isPending}>
               New secret
             </Button>
-          )}
+          }
         >
           {staffMessages.oldSecretEnds}
         </AskFirst>
@@ -81,11 +81,11 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
           title="Delete this URL?"
           actionLabel="Delete"
           onAction={() => remove.mutateAsync({ _id })}
-          button={(ask) => (
-            <Button size="small" isPending={remove.isPending} onPress={ask}>
+          button={
+            <Button size="small" isPending={remove.isPending}>
               Delete
             </Button>
-          )}
+          }
         >
           No more events are sent to this URL, and its delivery list is deleted.
         </AskFirst>

@@ -230,16 +230,15 @@ function SendAgain({ delivery: { _id, type, record_name, status } }: { delivery:
       title="Send this event again?"
       actionLabel="Send again"
       onAction={() => replay.mutateAsync({ _id })}
-      button={(ask) => (
+      button={
         <Button
           size="small"
           isPending={replay.isPending}
           aria-label={`Send again: ${eventLabel(type)}, ${record_name}`}
-          onPress={ask}
         >
           Send again
         </Button>
-      )}
+      }
     >
       {eventLabel(type)}, {record_name}
     </AskFirst>

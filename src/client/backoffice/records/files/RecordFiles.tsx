@@ -66,7 +66,7 @@ interface ExportButtonProps extends Pick<FilesDefinition, 'hasOneFormat'> {
   load: NonNullable<FilesDefinition['export']>;
 }
 
-function ExportButton({ load, hasOneFormat }: ExportButtonProps) {
+export function ExportButton({ load, hasOneFormat }: ExportButtonProps) {
   const { client } = trpc.useUtils();
   const [exportAll, isExporting] = useTask(async (format: SpreadsheetFormat) =>
     downloadFile(await load(client, format)),

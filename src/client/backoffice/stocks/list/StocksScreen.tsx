@@ -5,12 +5,11 @@ import X from 'lucide-react/icons/x';
 import { useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { trpc } from '#client/api/client.ts';
-import { downloadFile } from '#client/app/downloadFile.ts';
 import { paths } from '#client/app/paths.ts';
 import { showError } from '#client/app/showError.ts';
 import { useTask } from '#client/app/useTask.ts';
 import { useCategoryOptions } from '#client/backoffice/categories/CategoryField.tsx';
-import { SpreadsheetMenu } from '#client/backoffice/records/files/SpreadsheetMenu.tsx';
+import { ExportButton } from '#client/backoffice/records/files/RecordFiles.tsx';
 import { ALL, ToolbarFilter } from '#client/backoffice/records/list/filters.tsx';
 import { RecordList } from '#client/backoffice/records/list/RecordList.tsx';
 import { useSetQuery } from '#client/backoffice/records/list/useListView.ts';
@@ -21,7 +20,6 @@ import { LinkButton } from '#client/design/button/LinkButton.tsx';
 import { ComboBox } from '#client/design/comboBox/ComboBox.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
 import { showToast } from '#client/design/toast/showToast.ts';
-import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import type { StockRow } from '#shared/contracts/stocks.ts';
 import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
 import { codesOf, hasCode } from '#shared/domain/catalog/productCodes.ts';
@@ -103,7 +101,7 @@ function StockList() {
             <Button icon={<Images size={16} aria-hidden />} onPress={() => setPictured(true)}>
               Pictures
             </Button>
-            <ExportMenu filter={stocks.filter} />
+            <ExportButton load={(client, format) => client.stocks.export.query({ ...stocks.filter, format })} />
           </>
         }
         selection={{
@@ -140,14 +138,6 @@ function useCategoryPaths() {
     const paths = new Map(options.map(({ id, label }) => [id, label]));
     return ({ _id, name }: StockRow['category']) => paths.get(_id) ?? name;
   }, [options]);
-}
-
-function ExportMenu({ filter }: Pick<StockListState, 'filter'>) {
-  const { client } = trpc.useUtils();
-  const [exportList, isExporting] = useTask(async (format: SpreadsheetFormat) =>
-    downloadFile(await client.stocks.export.query({ ...filter, format })),
-  );
-  return <SpreadsheetMenu isPending={isExporting} onExport={exportList} />;
 }
 
 function useAvailability({ input }: Pick<StockListState, 'input'>) {
