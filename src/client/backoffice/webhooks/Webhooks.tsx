@@ -1,25 +1,20 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { sayAndRefresh } from '#client/app/showError.ts';
 import type { WebhookDeliveryRecord, WebhookRecord } from '#shared/contracts/webhooks.ts';
 import { formatDuration } from '#shared/domain/durations.ts';
 import { DELIVERY_STATUSES, MAX_DESCRIPTION_LENGTH, MAX_URL_LENGTH } from '#shared/domain/webhooks.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
-import { SubmitButton } from '../../design/button/SubmitButton.tsx';
-import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
-import { TextField } from '../../design/textField/TextField.tsx';
+import { NewRecordForm } from '../records/form/NewRecordForm.tsx';
 import { ViewFilter } from '../records/list/filters.tsx';
 import { CellNote, CellText, TwoLines } from '../records/list/listParts.tsx';
 import { ReadTable } from '../records/list/ReadList.tsx';
@@ -65,55 +60,21 @@ function WebhookList({ webhooks }: { webhooks: readonly WebhookRecord[] }) {
 
 function NewWebhook() {
   const utils = trpc.useUtils();
-  const [url, setUrl] = useState('');
-  const [description, setDescription] = useState('');
-  const [events, setEvents] = useState<string[]>([]);
-  const create = trpc.webhooks.create.useMutation({
-    onSuccess: () => {
-      setUrl('');
-      setDescription('');
-      setEvents([]);
-    },
-    onSettled: () => utils.webhooks.list.invalidate(),
-  });
-  const errors = fieldErrorsOf(create.error);
-  const isOther = create.error && Object.keys(errors).length === 0;
+  const create = trpc.webhooks.create.useMutation({ onSettled: () => utils.webhooks.list.invalidate() });
   return (
     <Section title="Add a URL" description="Must start with https:// and be reachable from the internet.">
-      <Form onSubmit={() => create.mutate({ url, description, events: toEvents(events) })}>
-        <Stack gap="4">
-          {create.data && <SecretBanner secret={create.data.secret} onDismiss={() => create.reset()} />}
-          {isOther && <Banner tone="error">{messageOf(create.error)}</Banner>}
-          <TextField
-            label="URL"
-            type="url"
-            isRequired
-            maxLength={MAX_URL_LENGTH}
-            value={url}
-            onChange={setUrl}
-            errorMessage={errors.url}
-          />
-          <TextField
-            label="Description"
-            maxLength={MAX_DESCRIPTION_LENGTH}
-            value={description}
-            onChange={setDescription}
-            errorMessage={errors.description}
-          />
-          <CheckboxGroup
-            label="Events"
-            options={EVENT_OPTIONS}
-            value={events}
-            onChange={setEvents}
-            errorMessage={errors.events}
-          />
-          <div>
-            <SubmitButton isPending={create.isPending} isDisabled={url.trim() === '' || events.length === 0}>
-              Add the URL
-            </SubmitButton>
-          </div>
-        </Stack>
-      </Form>
+      {create.data && <SecretBanner kind="secret" text={create.data.secret} onDismiss={() => create.reset()} />}
+      <NewRecordForm
+        empty={{ url: '', description: '', events: [] as string[] }}
+        fields={[
+          { kind: 'text', name: 'url', label: 'URL', type: 'url', isRequired: true, maxLength: MAX_URL_LENGTH },
+          { kind: 'text', name: 'description', label: 'Description', maxLength: MAX_DESCRIPTION_LENGTH },
+          { kind: 'choices', name: 'events', label: 'Events', options: EVENT_OPTIONS },
+        ]}
+        isReady={({ url, events }) => url.trim() !== '' && events.length > 0}
+        submitLabel="Add the URL"
+        create={(draft) => create.mutateAsync({ ...draft, events: toEvents(draft.events) })}
+      />
     </Section>
   );
 }
