@@ -35,5 +35,7 @@ export const paths = {
   closedDays: '/settings/pick-up#closed-days',
 } as const;
 
+export const NEW_RECORD = 'new';
+
 /** The path below a list of master data where one record is edited; `new` for one that is being made. */
 export const recordPath = (list: string, id: string) => `${list}/${encodeURIComponent(id)}`;

@@ -35,16 +35,15 @@ export function SessionList({ label, sessions, ending, onEnd }: SessionListProps
                   title="Sign out this device?"
                   actionLabel="Sign out"
                   onAction={() => onEnd(session)}
-                  button={(ask) => (
+                  button={
                     <Button
                       size="small"
                       aria-label={`Sign out: ${device || 'unknown device'}, since ${since}`}
                       isPending={ending === _id}
-                      onPress={ask}
                     >
                       Sign out
                     </Button>
-                  )}
+                  }
                 >
                   {device || 'Unknown device'}, signed in since {since}.
                 </AskFirst>

@@ -1,5 +1,6 @@
 import { trpc } from '#client/api/client.ts';
 import { QueryFaces } from '#client/app/QueryFaces.tsx';
+import { sayAndRefresh } from '#client/app/showError.ts';
 import { momentText } from '#client/app/storeClock.ts';
 import { StatusBadge, type StatusBadgeProps } from '#client/design/badge/StatusBadge.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
@@ -7,12 +8,13 @@ import type { TableColumn } from '#client/design/table/columns.ts';
 import { PlainTable } from '#client/design/table/PlainTable.tsx';
 import type { ApiTokenRecord } from '#shared/contracts/apiTokens.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { CellNote, CellText, TwoLines } from '../records/list/listParts.tsx';
 import { Section, SectionsPage } from '../records/Section.tsx';
 import { Webhooks } from '../webhooks/Webhooks.tsx';
 import { scopeList } from '../webhooks/webhooks.css.ts';
 import { NewApiToken } from './NewApiToken.tsx';
-import { RevokeToken } from './RevokeToken.tsx';
 
 export default function ApiAccessScreen() {
   return (
@@ -94,5 +96,25 @@ function State({ token: { state, expires_at, revoked_at } }: { token: ApiTokenRe
       <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
       <CellNote>{revoked_at ? momentText(revoked_at) : `until ${momentText(expires_at)}`}</CellNote>
     </>
+  );
+}
+
+export function RevokeToken({ token: { _id, name, state } }: { token: ApiTokenRecord }) {
+  const utils = trpc.useUtils();
+  const revoke = trpc.apiTokens.revoke.useMutation(sayAndRefresh(() => utils.apiTokens.list.invalidate()));
+  if (state === 'expired' || state === 'revoked') return null;
+  return (
+    <AskFirst
+      title={`Revoke ${name}?`}
+      actionLabel="Revoke"
+      onAction={() => revoke.mutateAsync({ _id })}
+      button={
+        <Button size="small" tone="danger" aria-label={`Revoke: ${name}`}>
+          Revoke
+        </Button>
+      }
+    >
+      {staffMessages.revokeMeans}
+    </AskFirst>
   );
 }

@@ -16,7 +16,7 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { fieldLabel, fieldValue } from '../records/fieldLabels.ts';
-import { ALL, type ListFilter } from '../records/list/FilterSelect.tsx';
+import { ALL, type ListFilter } from '../records/list/filters.tsx';
 import { CellText } from '../records/list/listParts.tsx';
 import { ReadList } from '../records/list/ReadList.tsx';
 import { useListView } from '../records/list/useListView.ts';

@@ -1,12 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useDeferredValue, useState } from 'react';
 import type { BookListRecord } from '#shared/contracts/bookLists.ts';
 import { LIST_NOTE_LENGTH, MAX_LIST_LINES } from '#shared/domain/catalog/bookLists.ts';
 import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { trpc } from '../../api/client.ts';
-import { IconButton } from '../../design/button/IconButton.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -17,6 +14,7 @@ import { NativeSelect } from '../../design/select/NativeSelect.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import type { FieldMessages } from '../records/form/useApiError.ts';
+import { MoveButtons } from '../records/MoveButtons.tsx';
 import { movedBy } from '../records/movedBy.ts';
 import { line as lineClass, lines as linesClass } from './ListLines.css.ts';
 
@@ -111,21 +109,13 @@ export function ListLines({ lines, errors, isReadOnly, onChange }: ListLinesProp
                 onChange={(note) => edit(line.key, { note })}
               />
               {!isReadOnly && (
-                <>
-                  <IconButton
-                    label={`Move ${line.name} up`}
-                    isDisabled={index === 0}
-                    onPress={() => onChange(movedBy(lines, index, -1))}
-                  >
-                    <ArrowUp size={16} aria-hidden />
-                  </IconButton>
-                  <IconButton
-                    label={`Remove ${line.name}`}
-                    onPress={() => onChange(lines.filter(({ key }) => key !== line.key))}
-                  >
-                    <Trash2 size={16} aria-hidden />
-                  </IconButton>
-                </>
+                <MoveButtons
+                  name={line.name}
+                  isFirst={index === 0}
+                  isLast={index === lines.length - 1}
+                  onMove={(by) => onChange(movedBy(lines, index, by))}
+                  onRemove={() => onChange(lines.filter(({ key }) => key !== line.key))}
+                />
               )}
             </Inline>
           </li>

@@ -22,10 +22,18 @@ import { Tree, type TreeNode } from '#client/design/tree/Tree.tsx';
 import type { Category } from '#shared/contracts/categories.ts';
 import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
+import { TOP, useParentOptions } from './CategoryField.tsx';
 import { rowNote } from './categories.css.ts';
-import { type CategoryPosition, positionAfterDrop, positionAfterStep, withMoved } from './categoryMove.ts';
-import { buildTree, type CategoryNode, filterTree, withPaths } from './categoryTree.ts';
-import { TOP, useParentOptions } from './useCategoryOptions.ts';
+import {
+  buildTree,
+  type CategoryNode,
+  type CategoryPosition,
+  filterTree,
+  positionAfterDrop,
+  positionAfterStep,
+  withMoved,
+  withPaths,
+} from './categoryTree.ts';
 
 interface CategoryTreeProps {
   categories: readonly Category[];

@@ -1,12 +1,9 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../design/button/Button.tsx';
-import { IconButton } from '../../design/button/IconButton.tsx';
 import { notesId, PlainField } from '../../design/field/PlainField.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { MoveButtons } from '../records/MoveButtons.tsx';
 import { movedBy } from '../records/movedBy.ts';
 import { fieldLabel, fieldRow, fields } from './categories.css.ts';
 
@@ -75,25 +72,13 @@ export function OtherFieldsEditor({ value, onChange, errorMessage, isReadOnly }:
               />
             </div>
             {!isReadOnly && (
-              <>
-                <IconButton
-                  label={`Move ${label || 'this field'} up`}
-                  isDisabled={index === 0}
-                  onPress={() => step(index, -1)}
-                >
-                  <ArrowUp size={16} aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={`Move ${label || 'this field'} down`}
-                  isDisabled={index === value.length - 1}
-                  onPress={() => step(index, 1)}
-                >
-                  <ArrowDown size={16} aria-hidden />
-                </IconButton>
-                <IconButton label={`Remove ${label || 'this field'}`} onPress={() => removeAt(index)}>
-                  <X size={16} aria-hidden />
-                </IconButton>
-              </>
+              <MoveButtons
+                name={label || 'this field'}
+                isFirst={index === 0}
+                isLast={index === value.length - 1}
+                onMove={(by) => step(index, by)}
+                onRemove={() => removeAt(index)}
+              />
             )}
           </div>
         ))}

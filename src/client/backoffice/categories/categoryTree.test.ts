@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Category } from '#shared/contracts/categories.ts';
-import { positionAfterDrop, positionAfterStep, withMoved } from './categoryMove.ts';
-import { buildTree, filterTree, subtreeIds, withPaths } from './categoryTree.ts';
+import {
+  buildTree,
+  filterTree,
+  positionAfterDrop,
+  positionAfterStep,
+  subtreeIds,
+  withMoved,
+  withPaths,
+} from './categoryTree.ts';
 
 const category = (_id: string, parent_category: string | null, sequence: number, name = _id): Category => ({
   _id,

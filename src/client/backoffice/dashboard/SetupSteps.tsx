@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { SETUP_STEPS, type SetupStep } from '#shared/domain/setupSteps.ts';
-import { paths, recordPath } from '../../app/paths.ts';
+import { NEW_RECORD, paths, recordPath } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -11,7 +11,6 @@ import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { NEW_RECORD } from '../records/form/useRecord.ts';
 import { useSettings } from '../settings/settingsForm.ts';
 import { isDoneMark, isOpenMark, step, stepAction, steps, stepWords } from './dashboard.css.ts';
 

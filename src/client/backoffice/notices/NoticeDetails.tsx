@@ -69,11 +69,7 @@ function SendAgain({ notice: { _id, channel, status, sent_to, customer_name } }:
       title="Send this message again?"
       actionLabel="Send again"
       onAction={() => again.mutateAsync({ _id })}
-      button={(ask) => (
-        <Button isPending={again.isPending} onPress={ask}>
-          Send again
-        </Button>
-      )}
+      button={<Button isPending={again.isPending}>Send again</Button>}
     >
       {[CHANNEL_LABELS[channel], customer_name, sent_to].filter(Boolean).join(', ')}
     </AskFirst>

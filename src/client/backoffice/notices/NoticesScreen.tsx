@@ -1,21 +1,18 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import { trpc } from '#client/api/client.ts';
 import { momentText } from '#client/app/storeClock.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
-import { media } from '#client/design/breakpoints.ts';
 import { Button } from '#client/design/button/Button.tsx';
 import { FormGrid } from '#client/design/layout/FormGrid.tsx';
-import { Stack } from '#client/design/layout/Stack.tsx';
 import type { TableColumn } from '#client/design/table/columns.ts';
 import { TextField } from '#client/design/textField/TextField.tsx';
-import { useMedia } from '#client/design/useMedia.ts';
 import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
 import { counted } from '#shared/counted.ts';
 import { CHANNEL_LABELS, NOTICE_KINDS, NOTICE_LABELS, NOTICE_STATUSES } from '#shared/domain/notices/noticeKinds.ts';
 import { noticesSentToday, staffMessages } from '#shared/staffMessages.ts';
-import type { ListFilter } from '../records/list/FilterSelect.tsx';
+import type { ListFilter } from '../records/list/filters.tsx';
 import { CellNote, TwoLines } from '../records/list/listParts.tsx';
 import { ReadList } from '../records/list/ReadList.tsx';
 import { useListView } from '../records/list/useListView.ts';
@@ -111,18 +108,24 @@ function SentMessages() {
     },
   );
   const shown = query.data?.docs.find(({ _id }) => _id === opened) ?? null;
-  const showButton = ({ _id, kind, channel, order, product }: NoticeRecord) => (
-    <Button
-      size="small"
-      aria-label={`Show ${[NOTICE_LABELS[kind], CHANNEL_LABELS[channel], order?.order_no ?? product].filter(Boolean).join(', ')}`}
-      onPress={() => setOpened(_id)}
-    >
-      Show
-    </Button>
-  );
-  const columns: TableColumn<NoticeRecord>[] = useMedia(media.tablet)
-    ? [...COLUMNS, { id: 'show', header: 'Show', isHeaderHidden: true, isNowrap: true, render: showButton }]
-    : [{ id: 'notice', header: 'Message', render: (notice) => <Whole notice={notice} button={showButton(notice)} /> }];
+  const columns: readonly TableColumn<NoticeRecord>[] = [
+    ...COLUMNS,
+    {
+      id: 'show',
+      header: 'Show',
+      isHeaderHidden: true,
+      isNowrap: true,
+      render: ({ _id, kind, channel, order, product }) => (
+        <Button
+          size="small"
+          aria-label={`Show ${[NOTICE_LABELS[kind], CHANNEL_LABELS[channel], order?.order_no ?? product].filter(Boolean).join(', ')}`}
+          onPress={() => setOpened(_id)}
+        >
+          Show
+        </Button>
+      ),
+    },
+  ];
   return (
     <>
       <ReadList
@@ -152,47 +155,35 @@ function SentMessages() {
   );
 }
 
-const What = ({ notice: { kind, channel, order, product } }: { notice: NoticeRecord }) => (
-  <TwoLines weight="medium" note={[CHANNEL_LABELS[channel], order?.order_no ?? product].filter(Boolean).join(', ')}>
-    {NOTICE_LABELS[kind]}
-  </TwoLines>
-);
-
-function Became({ notice }: { notice: NoticeRecord }) {
-  const { status, sent_at, next_attempt_at, attempted_at, created_at, error } = notice;
-  return (
-    <>
-      <TwoLines tone={STATUS_TONES[status]} note={momentText(sent_at ?? next_attempt_at ?? attempted_at ?? created_at)}>
-        {STATUS_LABELS[status]}
+const COLUMNS: readonly TableColumn<NoticeRecord>[] = [
+  {
+    id: 'notice',
+    header: 'Message',
+    isRowHeader: true,
+    render: ({ kind, channel, order, product }) => (
+      <TwoLines weight="medium" note={[CHANNEL_LABELS[channel], order?.order_no ?? product].filter(Boolean).join(', ')}>
+        {NOTICE_LABELS[kind]}
       </TwoLines>
-      {error && <CellNote lines={2}>{error}</CellNote>}
-    </>
-  );
-}
-
-const Whom = ({ notice: { customer_name, sent_to } }: { notice: NoticeRecord }) => (
-  <TwoLines note={sent_to}>{customer_name}</TwoLines>
-);
-
-const COLUMNS: TableColumn<NoticeRecord>[] = [
-  { id: 'notice', header: 'Message', isRowHeader: true, render: (notice) => <What notice={notice} /> },
-  { id: 'status', header: 'Status', render: (notice) => <Became notice={notice} /> },
-  { id: 'customer', header: 'Customer', render: (notice) => <Whom notice={notice} /> },
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    render: ({ status, sent_at, next_attempt_at, attempted_at, created_at, error }) => (
+      <>
+        <TwoLines
+          tone={STATUS_TONES[status]}
+          note={momentText(sent_at ?? next_attempt_at ?? attempted_at ?? created_at)}
+        >
+          {STATUS_LABELS[status]}
+        </TwoLines>
+        {error && <CellNote lines={2}>{error}</CellNote>}
+      </>
+    ),
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    render: ({ customer_name, sent_to }) => <TwoLines note={sent_to}>{customer_name}</TwoLines>,
+  },
 ];
-
-function Whole({ notice, button }: { notice: NoticeRecord; button: ReactNode }) {
-  return (
-    <Stack gap="1">
-      <div>
-        <What notice={notice} />
-      </div>
-      <div>
-        <Became notice={notice} />
-      </div>
-      <div>
-        <Whom notice={notice} />
-      </div>
-      <div>{button}</div>
-    </Stack>
-  );
-}

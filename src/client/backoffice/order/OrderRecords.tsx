@@ -20,7 +20,7 @@ import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { OrderNotices } from '../notices/NoticeDetails.tsx';
-import { useUnsavedGuard } from '../records/form/useUnsavedGuard.ts';
+import { useUnsavedGuard } from '../records/form/UnsavedChangesDialog.tsx';
 import { HistoryList } from '../records/RecordHistory.tsx';
 import { useRequiredText } from '../records/reasons.tsx';
 import { noteText } from './order.css.ts';
@@ -108,11 +108,11 @@ export function OrderNotes({ order: { _id: orderId } }: OrderRecordsProps) {
                       title="Delete this note?"
                       actionLabel="Delete"
                       onAction={() => deleting.mutateAsync({ _id: orderId, note_id: _id })}
-                      button={(ask) => (
-                        <IconButton label="Delete this note" size="small" onPress={ask}>
+                      button={
+                        <IconButton label="Delete this note" size="small">
                           <Trash2 size={16} aria-hidden />
                         </IconButton>
-                      )}
+                      }
                     >
                       {written}
                     </AskFirst>

@@ -59,11 +59,7 @@ function Decisions({ order, onProofExpired }: PaymentActionsProps) {
             title={`Undo? Order ${order.order_no} will be ${back} again.`}
             actionLabel="Undo"
             onAction={() => decide(order, back)}
-            button={(ask) => (
-              <Button size="small" onPress={ask}>
-                Undo decision…
-              </Button>
-            )}
+            button={<Button size="small">Undo decision…</Button>}
           >
             A payment recorded with it is also undone.
           </AskFirst>
@@ -126,11 +122,11 @@ function Entry({ orderId, entry }: { orderId: string; entry: Receipt }) {
           title="Undo this entry?"
           actionLabel="Undo entry"
           onAction={() => taking.mutateAsync({ _id: orderId, receipt_id: entry._id })}
-          button={(ask) => (
-            <IconButton label={`Undo ${formatPesos(amount)}`} size="small" onPress={ask}>
+          button={
+            <IconButton label={`Undo ${formatPesos(amount)}`} size="small">
               <Undo2 size={16} aria-hidden />
             </IconButton>
-          )}
+          }
         >
           {`${words}, ${formatPesos(amount)}. This and its undo both stay in the day’s payments.`}
         </AskFirst>

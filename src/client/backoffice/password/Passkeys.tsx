@@ -50,7 +50,7 @@ export function Passkeys() {
             title="Create new recovery codes?"
             actionLabel="Create new codes"
             onAction={() => renew.mutateAsync()}
-            button={(ask) => <Button onPress={ask}>New recovery codes</Button>}
+            button={<Button>New recovery codes</Button>}
           >
             {staffMessages.oldRecoveryCodesEnd}
           </AskFirst>
@@ -83,15 +83,11 @@ function PasskeyList({ passkeys, remove }: PasskeyListProps) {
               title="Remove this passkey?"
               actionLabel="Remove"
               onAction={() => remove.mutateAsync({ _id })}
-              button={(ask) => (
-                <Button
-                  size="small"
-                  aria-label={`Remove: ${name || 'passkey'}, added ${momentText(created_at)}`}
-                  onPress={ask}
-                >
+              button={
+                <Button size="small" aria-label={`Remove: ${name || 'passkey'}, added ${momentText(created_at)}`}>
                   Remove
                 </Button>
-              )}
+              }
             >
               {`${name || 'Passkey'}, added ${momentText(created_at)}, can no longer be used to sign in.`}
             </AskFirst>

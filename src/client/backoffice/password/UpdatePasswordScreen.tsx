@@ -15,7 +15,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { RevokeToken } from '../apiAccess/RevokeToken.tsx';
+import { RevokeToken } from '../apiAccess/ApiAccessScreen.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
 import { PageTitle } from '../records/Section.tsx';
 import { Passkeys } from './Passkeys.tsx';

@@ -5,7 +5,7 @@ import { serverNow } from '../../api/serverTime.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { accountLines } from '../settings/settingLists.ts';
+import { accountLines } from '../settings/settingsDraft.ts';
 
 /** For a day, notifies everyone who may change the payment accounts who changed them, and the former accounts. */
 export function AccountsChanged() {

@@ -26,7 +26,7 @@ import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { SpreadsheetMenu } from '../records/files/SpreadsheetMenu.tsx';
-import { CounterFilter } from '../records/list/FilterSelect.tsx';
+import { CounterFilter } from '../records/list/filters.tsx';
 import { useSetQuery } from '../records/list/useListView.ts';
 import { PageTitle } from '../records/Section.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';

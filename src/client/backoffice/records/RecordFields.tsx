@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { CheckboxGroup, type CheckboxGroupProps } from '../../design/checkbox/CheckboxGroup.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import type { Option } from '../../design/select/OptionItem.tsx';
 import { Select } from '../../design/select/Select.tsx';
@@ -26,7 +27,8 @@ export const RecordFields = <Form, Draft extends object>({ form, fields }: Recor
 
 export function FieldInput<Draft extends object>({ form, field }: { form: FieldForm<Draft>; field: Field<Draft> }) {
   const value: unknown = form.draft[field.name];
-  const onChange = (typed: string | number | boolean) => form.set((draft) => ({ ...draft, [field.name]: typed }));
+  const onChange = (typed: string | number | boolean | string[]) =>
+    form.set((draft) => ({ ...draft, [field.name]: typed }));
   const bound = { name: field.name, description: field.description, errorMessage: form.errors[field.name], onChange };
   if (field.kind === 'text') {
     const { kind: _kind, isShown: _isShown, ...rules } = field;
@@ -53,6 +55,17 @@ export function FieldInput<Draft extends object>({ form, field }: { form: FieldF
         options={field.options}
         value={String(value)}
         onChange={(key) => key !== null && onChange(typeof value === 'number' ? Number(key) : String(key))}
+        isDisabled={form.isReadOnly}
+      />
+    );
+  }
+  if (field.kind === 'choices') {
+    return (
+      <CheckboxGroup
+        {...bound}
+        label={field.label}
+        options={field.options}
+        value={value as string[]}
         isDisabled={form.isReadOnly}
       />
     );
@@ -84,10 +97,14 @@ export type Field<Draft extends object> =
       isRequired?: boolean | undefined;
       maxLength?: number;
       rows?: number | undefined;
-      type?: 'email' | 'tel' | 'time';
+      type?: 'email' | 'tel' | 'time' | 'url';
       autoComplete?: 'off';
       spellCheck?: 'false';
     })
   | (FieldRules<Draft, NamesOf<Draft, boolean>> & { kind: 'switch' | 'checkbox' })
+  | (FieldRules<Draft, NamesOf<Draft, readonly string[]>> & {
+      kind: 'choices';
+      options: CheckboxGroupProps['options'];
+    })
   | (FieldRules<Draft, NamesOf<Draft, number>> & { kind: 'number'; min: number; max: number })
   | (FieldRules<Draft, NamesOf<Draft, string | number>> & { kind: 'select'; options: readonly Option[] });

@@ -133,12 +133,7 @@ function RecordActions<Rec extends MasterRecord, Draft extends object>(props: Re
       )}
       {actions}
       {remove && (
-        <AskFirst
-          title={`Delete ${title}?`}
-          actionLabel="Delete"
-          onAction={remove}
-          button={(ask) => <Button onPress={ask}>Delete</Button>}
-        >
+        <AskFirst title={`Delete ${title}?`} actionLabel="Delete" onAction={remove} button={<Button>Delete</Button>}>
           This cannot be undone.
         </AskFirst>
       )}

@@ -5,7 +5,7 @@ import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { screen } from '../../app/screen.tsx';
 import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
-import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import { useCategoryOptions } from '../categories/CategoryField.tsx';
 import { cellText, countText, isFigure } from './cellText.ts';
 import { comparisonText } from './chartFacts.ts';
 import { Totals } from './ReportTable.tsx';

@@ -18,8 +18,8 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { MoveButtons } from '../records/MoveButtons.tsx';
 import { Section } from '../records/Section.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
-import { type HelpDraft, takenOut, withEntries } from './settingLists.ts';
 import { helpRow } from './settings.css.ts';
+import { type HelpDraft, takenOut, withEntries } from './settingsDraft.ts';
 import { useSettingsForm } from './settingsForm.ts';
 import { type EditedRow, useEditedList } from './useEditedList.tsx';
 

@@ -1,8 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import { saveFile, useFileDownload } from '#client/app/fetchFile.ts';
-import { ErrorBanner } from '#client/app/QueryError.tsx';
 import { sayAndRefresh } from '#client/app/showError.ts';
 import type { PrivacyRequestRecord } from '#shared/contracts/privacy.ts';
 import { MAX_PROOF_RETENTION_DAYS, MIN_PROOF_RETENTION_DAYS } from '#shared/domain/settingLimits.ts';
@@ -13,16 +11,12 @@ import { staffSession } from '../../api/session.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
-import { Form } from '../../design/form/Form.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { ViewFilter } from '../records/list/FilterSelect.tsx';
+import { NewRecordForm } from '../records/form/NewRecordForm.tsx';
+import { ViewFilter } from '../records/list/filters.tsx';
 import { CellText, TwoLines } from '../records/list/listParts.tsx';
 import { ReadTable } from '../records/list/ReadList.tsx';
 import { useListView } from '../records/list/useListView.ts';
@@ -161,15 +155,12 @@ function CloseButton({ request: { _id, kind, run_at, state } }: { request: Priva
   );
 }
 
+const NEW_REQUEST: { kind: PrivacyRequestRecord['kind']; note: string } = { kind: 'correction', note: '' };
+
 function NewRequest() {
   const utils = trpc.useUtils();
-  const [kind, setKind] = useState<PrivacyRequestRecord['kind']>('correction');
-  const [note, setNote] = useState('');
   const add = trpc.privacy.addRequest.useMutation({
-    onSuccess: ({ msg }) => {
-      showToast(msg);
-      setNote('');
-    },
+    onSuccess: ({ msg }) => showToast(msg),
     onSettled: () => utils.privacy.requests.invalidate(),
   });
   return (
@@ -177,23 +168,15 @@ function NewRequest() {
       title="Record a request"
       description="Requests made in person. The note is deleted when the request is done."
     >
-      <Form onSubmit={() => add.mutate({ kind, note })}>
-        <Stack gap="3">
-          <Select
-            label="Request"
-            options={KIND_OPTIONS}
-            value={kind}
-            onChange={(key) => setKind(KIND_OPTIONS.find(({ id }) => id === key)?.id ?? kind)}
-          />
-          <TextField label="Note" isRequired rows={3} maxLength={500} value={note} onChange={setNote} />
-          <ErrorBanner error={add.error} />
-          <Inline>
-            <Button type="submit" isPending={add.isPending}>
-              Save request
-            </Button>
-          </Inline>
-        </Stack>
-      </Form>
+      <NewRecordForm
+        empty={NEW_REQUEST}
+        fields={[
+          { kind: 'select', name: 'kind', label: 'Request', options: KIND_OPTIONS },
+          { kind: 'text', name: 'note', label: 'Note', isRequired: true, rows: 3, maxLength: 500 },
+        ]}
+        submitLabel="Save request"
+        create={add.mutateAsync}
+      />
     </Section>
   );
 }

@@ -11,10 +11,9 @@ import { describeAllPickupHours, type PickupHours } from '#shared/domain/pickups
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { type Field, FieldInput } from '../records/RecordFields.tsx';
 import { RecordHistory } from '../records/RecordHistory.tsx';
-import { accountLines } from './settingLists.ts';
 import { SETTING_NAMES } from './settingNames.ts';
 import { number } from './settings.css.ts';
-import type { SettingsDraft } from './settingsDraft.ts';
+import { accountLines, type SettingsDraft } from './settingsDraft.ts';
 import { useSettingsForm } from './settingsForm.ts';
 
 interface SettingChoiceProps {

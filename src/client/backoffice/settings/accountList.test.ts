@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { missingFields, toAccounts } from './settingLists.ts';
+import { missingFields, toAccounts } from './settingsDraft.ts';
 
 test('accounts are saved trimmed, and each empty field is named at its place', () => {
   const accounts = toAccounts([

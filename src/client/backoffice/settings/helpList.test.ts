@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { helpQuestions } from '#shared/contracts/help.ts';
 import { DEFAULT_HELP } from '#shared/domain/customers/helpTexts.ts';
-import { takenOut, toHelp, toHelpDrafts, withEntries } from './settingLists.ts';
+import { takenOut, toHelp, toHelpDrafts, withEntries } from './settingsDraft.ts';
 
 const asked = (question: string, slug = '') => ({ slug, question, answer: ' Yes. ' });
 

@@ -11,7 +11,7 @@ import { axeFindings, openBrowser } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
 import { startReceiver } from '#test/store/webhookReceiver.ts';
-import { openDaysWithout } from './newDays.ts';
+import { openDaysWithout } from './days/newDays.ts';
 
 const browser = await openBrowser();
 let adminToken: string;

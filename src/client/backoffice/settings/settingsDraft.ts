@@ -1,7 +1,79 @@
 import type { SettingKey, Settings } from '#shared/contracts/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
+import { addressOf, isAddress } from '#shared/domain/catalog/bookLists.ts';
+import type { HelpQuestion } from '#shared/domain/customers/helpQuestions.ts';
+import { DEFAULT_HELP } from '#shared/domain/customers/helpTexts.ts';
+import { messages } from '#shared/messages.ts';
 import { isSame } from '../records/form/differences.ts';
-import { type AccountDraft, type HelpDraft, toAccounts, toHelp, toHelpDrafts } from './settingLists.ts';
+
+export type PaymentAccount = Settings['payment_accounts'][number];
+/** An account being edited; `id` keeps its fields together while it moves. */
+export type AccountDraft = PaymentAccount & { id: number };
+
+/** The maximum of the proof screen and of the setting's contract. */
+export const MAX_ACCOUNTS = 8;
+
+const FIELDS = ['bank', 'account_name', 'account_number'] as const;
+
+export function toAccounts(list: readonly AccountDraft[]): PaymentAccount[] {
+  return list.map(({ bank, account_name, account_number, qr_picture }) => ({
+    bank: bank.trim(),
+    account_name: account_name.trim(),
+    account_number: account_number.trim(),
+    qr_picture,
+  }));
+}
+
+/** A message for each empty field, by `<index>.<field>`. */
+export function missingFields(accounts: readonly PaymentAccount[]): Record<string, string> {
+  return Object.fromEntries(
+    accounts.flatMap((account, index) =>
+      FIELDS.filter((field) => account[field] === '').map((field) => [`${index}.${field}`, messages.fieldRequired]),
+    ),
+  );
+}
+
+export function accountLines(value: unknown): string | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  return (value as PaymentAccount[])
+    .map(({ bank, account_name, account_number }) => `${bank} ${account_number}, ${account_name}`)
+    .join('\n');
+}
+
+/** A question being edited; `id` keeps its fields together while it moves. A new one has no URL yet. */
+export type HelpDraft = HelpQuestion & { id: number };
+
+export const toHelpDrafts = (questions: readonly HelpQuestion[]): HelpDraft[] =>
+  questions.map((question, id) => ({ ...question, id }));
+
+export const takenOut = (list: readonly HelpDraft[]): HelpQuestion[] =>
+  DEFAULT_HELP.filter(({ slug }) => !list.some((question) => question.slug === slug));
+
+/** The questions to save: trimmed, new ones with a URL made of their words. Existing URLs stay. */
+export function toHelp(list: readonly HelpDraft[]): HelpQuestion[] {
+  const taken = new Set(list.map(({ slug }) => slug));
+  const slugFor = (question: string) => {
+    const words = addressOf(question);
+    const base = isAddress(words) ? words : `question-${words}`.replace(/-$/, '');
+    let slug = base;
+    for (let count = 2; taken.has(slug); count += 1) slug = `${base}-${count}`;
+    taken.add(slug);
+    return slug;
+  };
+  return list.map(({ slug, question, answer }) => ({
+    slug: slug || slugFor(question),
+    question: question.trim(),
+    answer: answer.trim(),
+  }));
+}
+
+export function withEntries<Entry extends object>(
+  list: readonly (Entry & { id: number })[],
+  added: readonly Entry[],
+): (Entry & { id: number })[] {
+  const next = Math.max(-1, ...list.map(({ id }) => id)) + 1;
+  return [...list, ...added.map((entry, index) => ({ ...entry, id: next + index }))];
+}
 
 // Not the contract's list, which would bring zod into the page.
 const KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[];

@@ -6,12 +6,11 @@ import { showToast } from '#client/design/toast/showToast.ts';
 import type { SettingKey, Settings } from '#shared/contracts/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { useUnsavedGuard } from '../records/form/UnsavedChangesDialog.tsx';
 import { accepted, type DraftChange, fresh, useDraft } from '../records/form/useDraft.ts';
-import { useUnsavedGuard } from '../records/form/useUnsavedGuard.ts';
 import type { FieldForm } from '../records/RecordFields.tsx';
 import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
-import { missingFields, toAccounts } from './settingLists.ts';
-import { changedKeys, type SettingsDraft, toDraft, toSettings } from './settingsDraft.ts';
+import { changedKeys, missingFields, type SettingsDraft, toAccounts, toDraft, toSettings } from './settingsDraft.ts';
 
 const NO_SECRETS: readonly never[] = [];
 

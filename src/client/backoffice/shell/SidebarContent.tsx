@@ -18,7 +18,7 @@ import { VisuallyHidden } from '#client/design/text/VisuallyHidden.tsx';
 import { Tooltip, TooltipTrigger } from '#client/design/tooltip/Tooltip.tsx';
 import { countOf, useWaiting } from '../counter/useWaiting.ts';
 import { KeyContext } from '../keys/useKeys.ts';
-import { useNavigationBlocker } from '../records/form/useUnsavedGuard.ts';
+import { useNavigationBlocker } from '../records/form/UnsavedChangesDialog.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { menuFor, type NavigationEntry, navigationAt } from './navigation.ts';
 import type { WantedState } from './StaffGuard.tsx';

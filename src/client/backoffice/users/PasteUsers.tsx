@@ -11,7 +11,7 @@ import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import { useCategoryOptions } from '../categories/CategoryField.tsx';
 import { InvitationLinks } from './InvitationLinks.tsx';
 
 /** The maximum of one call; a university has a handful. */

@@ -124,11 +124,7 @@ function InvitationBanner({ id, until }: { id: string; until: Date }) {
                 title="Revoke this invitation?"
                 actionLabel="Revoke invitation"
                 onAction={() => revoke.mutateAsync({ _id: id })}
-                button={(ask) => (
-                  <Button size="small" onPress={ask}>
-                    Revoke invitation
-                  </Button>
-                )}
+                button={<Button size="small">Revoke invitation</Button>}
               >
                 {staffMessages.invitationEnds}
               </AskFirst>
@@ -177,11 +173,7 @@ export function UserSessions({ record: { _id: id } }: { record: UserRecord }) {
             title="Reset the passkeys of this user?"
             actionLabel="Reset"
             onAction={() => reset.mutateAsync({ _id: id })}
-            button={(ask) => (
-              <Button size="small" onPress={ask}>
-                Reset passkeys
-              </Button>
-            )}
+            button={<Button size="small">Reset passkeys</Button>}
           >
             {staffMessages.passkeysLeave}
           </AskFirst>

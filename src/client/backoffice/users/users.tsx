@@ -10,7 +10,7 @@ import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import type { UserRecord } from '#shared/contracts/staff.ts';
 import { type StaffState, staffState } from '#shared/domain/staff/staffState.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import { useCategoryOptions } from '../categories/CategoryField.tsx';
 import { column } from '../records/defineRecord.ts';
 import type { RecordForm } from '../records/form/useRecord.ts';
 import type { ListView } from '../records/list/useListView.ts';
@@ -63,9 +63,11 @@ const MAX_NAMED = 2;
 
 function CategoryNames({ ids }: { ids: readonly string[] }) {
   const { options } = useCategoryOptions();
-  if (ids.length === 0) return 'All';
-  if (ids.length > MAX_NAMED) return `${ids.length} categories`;
-  return ids.map((id) => options.find((option) => option.id === id)?.label ?? '…').join(', ');
+  return ids.length > MAX_NAMED ? `${ids.length} categories` : categoryNames(ids, options);
+}
+
+function categoryNames(ids: readonly string[], options: readonly { id: string; label: string }[]): string {
+  return ids.map((id) => options.find((option) => option.id === id)?.label ?? '…').join(', ') || 'All';
 }
 
 function Status({ user }: { user: UserRecord }) {
@@ -192,7 +194,7 @@ export default recordScreen<UserRecord, 'name' | 'username', UserRecord, UserDra
       secrets: USER_SECRETS,
       labels: { is_active: 'Active' },
       show: (field, value) => {
-        if (field === 'assigned_categories') return categoryNames(value, options);
+        if (field === 'assigned_categories' && Array.isArray(value)) return categoryNames(value.map(String), options);
         // Of a password only a change is shown, neither in the log nor in a comparison.
         if (field.startsWith('password')) return value ? 'New password' : 'Old password';
         return undefined;
@@ -200,9 +202,3 @@ export default recordScreen<UserRecord, 'name' | 'username', UserRecord, UserDra
     };
   },
 });
-
-function categoryNames(value: unknown, options: readonly { id: string; label: string }[]): string | undefined {
-  if (!Array.isArray(value)) return undefined;
-  if (value.length === 0) return 'All';
-  return value.map((id) => options.find((option) => option.id === String(id))?.label ?? String(id)).join(', ');
-}

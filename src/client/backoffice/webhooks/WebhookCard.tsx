@@ -1,3 +1,5 @@
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useRef } from 'react';
 import { messageOf } from '#client/api/apiError.ts';
 import { trpc } from '#client/api/client.ts';
 import { momentText } from '#client/app/storeClock.ts';
@@ -8,6 +10,7 @@ import { CheckboxGroup } from '#client/design/checkbox/CheckboxGroup.tsx';
 import { AskFirst } from '#client/design/dialog/AskFirst.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
 import { Panel } from '#client/design/layout/Panel.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
 import { Switch } from '#client/design/switch/Switch.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
@@ -17,7 +20,7 @@ import { formatDuration } from '#shared/domain/durations.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/domain/webhooks.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { CellText } from '../records/list/listParts.tsx';
-import { secretText, urlText } from './webhooks.css.ts';
+import { tokenText, urlText } from './webhooks.css.ts';
 
 export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
   const { _id, url, description, events, is_enabled, version } = webhook;
@@ -40,7 +43,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
         {description && <Note as="div">{description}</Note>}
         <StateText webhook={webhook} />
       </div>
-      {rotate.data && <SecretBanner secret={rotate.data.secret} onDismiss={() => rotate.reset()} />}
+      {rotate.data && <SecretBanner kind="secret" text={rotate.data.secret} onDismiss={() => rotate.reset()} />}
       {sendTest.data && <TestResult result={sendTest.data} onDismiss={() => sendTest.reset()} />}
       <CheckboxGroup
         label="Events"
@@ -69,11 +72,11 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
           title="Create a new secret?"
           actionLabel="Create a new secret"
           onAction={() => rotate.mutateAsync({ _id })}
-          button={(ask) => (
-            <Button size="small" isPending={rotate.isPending} onPress={ask}>
+          button={
+            <Button size="small" isPending={rotate.isPending}>
               New secret
             </Button>
-          )}
+          }
         >
           {staffMessages.oldSecretEnds}
         </AskFirst>
@@ -81,11 +84,11 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
           title="Delete this URL?"
           actionLabel="Delete"
           onAction={() => remove.mutateAsync({ _id })}
-          button={(ask) => (
-            <Button size="small" isPending={remove.isPending} onPress={ask}>
+          button={
+            <Button size="small" isPending={remove.isPending}>
               Delete
             </Button>
-          )}
+          }
         >
           No more events are sent to this URL, and its delivery list is deleted.
         </AskFirst>
@@ -128,23 +131,36 @@ function StateText({ webhook }: { webhook: WebhookRecord }) {
   );
 }
 
-export function SecretBanner({ secret, onDismiss }: { secret: string; onDismiss: () => void }) {
+const SECRETS = {
+  secret: { once: staffMessages.secretOnce, copied: staffMessages.secretCopied, not: staffMessages.secretNotCopied },
+  token: { once: staffMessages.tokenOnce, copied: staffMessages.tokenCopied, not: staffMessages.tokenNotCopied },
+};
+
+interface SecretBannerProps {
+  kind: keyof typeof SECRETS;
+  name?: string;
+  text: string;
+  onDismiss: () => void;
+}
+
+/** Shown only once. */
+export function SecretBanner({ kind, name, text, onDismiss }: SecretBannerProps) {
+  const said = SECRETS[kind];
+  const copyButton = useRef<HTMLButtonElement>(null);
+  // The sent form may have been further down the page.
+  useEffect(() => copyButton.current?.focus(), []);
   async function copy() {
-    if (await copyText(secret)) showToast(staffMessages.secretCopied, { tone: 'success' });
-    else showToast(staffMessages.secretNotCopied, { tone: 'error' });
+    if (await copyText(text)) showToast(said.copied, { tone: 'success' });
+    else showToast(said.not, { tone: 'error' });
   }
   return (
-    <Banner
-      tone="notice"
-      title={staffMessages.secretOnce}
-      onDismiss={onDismiss}
-      actions={
-        <Button size="small" onPress={copy}>
-          Copy the secret
+    <Banner tone="notice" title={name ? `${name}: ${said.once}` : said.once} onDismiss={onDismiss}>
+      <Stack gap="3" align="start">
+        <code className={tokenText}>{text}</code>
+        <Button ref={copyButton} icon={<Copy size={16} aria-hidden />} onPress={copy}>
+          {`Copy the ${kind}`}
         </Button>
-      }
-    >
-      <code className={secretText}>{secret}</code>
+      </Stack>
     </Banner>
   );
 }

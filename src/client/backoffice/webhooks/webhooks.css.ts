@@ -3,7 +3,6 @@ import { bordered, space } from '#client/design/styles.ts';
 
 /** A URL has no spaces to break at. */
 export const urlText = style({ overflowWrap: 'anywhere' });
-export const secretText = style({ overflowWrap: 'anywhere' });
 
 export const tokenText = style({
   display: 'block',

@@ -1,11 +1,13 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { ButtonContext } from 'react-aria-components/Button';
 import { messages } from '#shared/messages.ts';
 import { Text } from '../text/Text.tsx';
 import type { AlertDialogProps } from './AlertDialog.tsx';
 
 interface AskFirstProps
   extends Pick<AlertDialogProps, 'title' | 'actionLabel' | 'cancelLabel' | 'onAction' | 'children'> {
-  button: (ask: () => void) => ReactNode;
+  /** Asks when it is pressed. */
+  button: ReactNode;
 }
 
 export function AskFirst({ button, ...question }: AskFirstProps) {
@@ -27,7 +29,7 @@ export function AskFirst({ button, ...question }: AskFirstProps) {
 
   return (
     <>
-      {button(() => void ask())}
+      <ButtonContext value={{ onPress: () => void ask() }}>{button}</ButtonContext>
       {isMissing && (
         <Text tone="danger" size="small" role="alert">
           {messages.connectionLost}

@@ -87,11 +87,11 @@ export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled:
       actionLabel="Cancel order"
       cancelLabel="Keep order"
       onAction={() => cancelling.mutateAsync({ _id: order._id, reason: reason.trim() })}
-      button={(ask) => (
-        <Button onPress={ask}>
+      button={
+        <Button>
           Cancel this order…<VisuallyHidden> {order.order_no}</VisuallyHidden>
         </Button>
-      )}
+      }
     >
       <Stack gap="3">
         <Text>Your items will be released to other customers. This can’t be undone.</Text>

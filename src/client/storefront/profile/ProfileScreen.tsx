@@ -126,11 +126,7 @@ function SignedInPlaces() {
           title="Sign out everywhere?"
           actionLabel="Sign out"
           onAction={() => endingAll.mutateAsync()}
-          button={(ask) => (
-            <Button onPress={ask} isPending={endingAll.isPending}>
-              Sign out everywhere
-            </Button>
-          )}
+          button={<Button isPending={endingAll.isPending}>Sign out everywhere</Button>}
         >
           This device will be signed out too.
         </AskFirst>

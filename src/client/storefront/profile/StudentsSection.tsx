@@ -63,11 +63,11 @@ function StudentList({ students, gradeLevels }: { students: readonly Student[]; 
                     title={`Remove ${student.name}?`}
                     actionLabel="Remove"
                     onAction={() => removing.mutateAsync({ _id: student._id })}
-                    button={(ask) => (
-                      <Button size="small" aria-label={`Remove ${student.name}`} onPress={ask}>
+                    button={
+                      <Button size="small" aria-label={`Remove ${student.name}`}>
                         Remove
                       </Button>
-                    )}
+                    }
                   >
                     The items stay in your cart, but without this child’s name. Your past orders will not change.
                   </AskFirst>

@@ -173,11 +173,7 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
           title="Clear marks"
           actionLabel="Clear marks"
           onAction={untickAll}
-          button={(ask) => (
-            <Button onPress={ask} isDisabled={taken === 0}>
-              Clear marks…
-            </Button>
-          )}
+          button={<Button isDisabled={taken === 0}>Clear marks…</Button>}
         >
           {untickQuestion(taken, whoTook(ticks.ticks, lines))}
         </AskFirst>

@@ -1,7 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
+import { useState } from 'react';
+import { ErrorBanner } from '#client/app/QueryError.tsx';
 import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
+import { MAX_ADDED_NAMES } from '#shared/domain/catalog/importColumns.ts';
+import { namesAdded } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
 import { staffSession } from '../../../api/session.ts';
@@ -9,10 +14,13 @@ import { uploadFile } from '../../../api/uploadFile.ts';
 import { downloadFile } from '../../../app/downloadFile.ts';
 import { useTask } from '../../../app/useTask.ts';
 import { Button } from '../../../design/button/Button.tsx';
+import { Dialog } from '../../../design/dialog/Dialog.tsx';
 import { FileButton } from '../../../design/fileDrop/FileButton.tsx';
+import { Inline } from '../../../design/layout/Inline.tsx';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import { TextField } from '../../../design/textField/TextField.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import type { FilesDefinition } from '../recordKind.ts';
-import { PasteLines } from './PasteLines.tsx';
 import { SPREADSHEETS, SpreadsheetMenu } from './SpreadsheetMenu.tsx';
 
 /** The buttons that take records from a list or a spreadsheet, and give them as one. */
@@ -58,7 +66,7 @@ interface ExportButtonProps extends Pick<FilesDefinition, 'hasOneFormat'> {
   load: NonNullable<FilesDefinition['export']>;
 }
 
-function ExportButton({ load, hasOneFormat }: ExportButtonProps) {
+export function ExportButton({ load, hasOneFormat }: ExportButtonProps) {
   const { client } = trpc.useUtils();
   const [exportAll, isExporting] = useTask(async (format: SpreadsheetFormat) =>
     downloadFile(await load(client, format)),
@@ -68,5 +76,74 @@ function ExportButton({ load, hasOneFormat }: ExportButtonProps) {
     <Button icon={<Download size={16} aria-hidden />} isPending={isExporting} onPress={() => exportAll('xlsx')}>
       Export
     </Button>
+  );
+}
+
+interface PasteLinesProps {
+  title: string;
+  description: string;
+  usual?: { label: string; names: readonly string[] };
+  add: (lines: string[]) => Promise<number>;
+}
+
+const linesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\n\t]/)
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];
+
+export function PasteLines({ title, description, usual, add: addLines }: PasteLinesProps) {
+  const utils = trpc.useUtils();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const lines = linesIn(text);
+  const add = useMutation({
+    mutationFn: addLines,
+    onSuccess: async (created) => {
+      showToast(namesAdded(created, lines.length));
+      setText('');
+      setOpen(false);
+      await utils.invalidate();
+    },
+  });
+  return (
+    <>
+      <Button icon={<ClipboardPaste size={16} aria-hidden />} onPress={() => setOpen(true)}>
+        Paste a list
+      </Button>
+      <Dialog
+        title={title}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        footer={(close) => (
+          <>
+            <Button onPress={close}>Cancel</Button>
+            <Button
+              tone="primary"
+              isDisabled={lines.length === 0 || lines.length > MAX_ADDED_NAMES}
+              isPending={add.isPending}
+              onPress={() => add.mutate(lines)}
+            >
+              {`Add ${lines.length.toLocaleString('en-PH')}`}
+            </Button>
+          </>
+        )}
+      >
+        <Stack gap="3">
+          <ErrorBanner error={add.error} />
+          <TextField label="One per line" description={description} rows={10} value={text} onChange={setText} />
+          {usual && (
+            <Inline>
+              <Button size="small" onPress={() => setText(usual.names.join('\n'))}>
+                {usual.label}
+              </Button>
+            </Inline>
+          )}
+        </Stack>
+      </Dialog>
+    </>
   );
 }

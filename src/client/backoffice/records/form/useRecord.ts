@@ -5,15 +5,13 @@ import { draftKey, removeDraft } from '#client/browser/draftStorage.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
-import { recordPath } from '../../../app/paths.ts';
+import { NEW_RECORD, recordPath } from '../../../app/paths.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 import type { FieldLabels } from '../fieldLabels.ts';
 import { type Difference, differencesOf, mergeDrafts } from './differences.ts';
+import { useNavigationBlocker, useUnsavedGuard } from './UnsavedChangesDialog.tsx';
 import { type FieldMessages, useApiError } from './useApiError.ts';
 import { accepted, type DraftChange, type DraftSource, fresh, useDraft } from './useDraft.ts';
-import { useNavigationBlocker, useUnsavedGuard } from './useUnsavedGuard.ts';
-
-export const NEW_RECORD = 'new';
 
 export interface MasterRecord {
   _id: string;

@@ -8,7 +8,7 @@ import { Toolbar, ToolbarEnd, ToolbarField } from '../../../design/layout/Toolba
 import { SearchField } from '../../../design/searchField/SearchField.tsx';
 import { PlainTable, type PlainTableProps } from '../../../design/table/PlainTable.tsx';
 import { rows } from '../records.css.ts';
-import { type ListFilter, ToolbarFilter } from './FilterSelect.tsx';
+import { type ListFilter, ToolbarFilter } from './filters.tsx';
 import { ListFoot, ListHead, ListSkeleton } from './listParts.tsx';
 import type { ListQuery } from './RecordList.tsx';
 import { type ListView, useSearchText } from './useListView.ts';

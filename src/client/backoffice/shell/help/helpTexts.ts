@@ -1,6 +1,30 @@
+import type { RecordNames } from '../../records/recordKind.ts';
 import { RECORDS } from '../records.ts';
-import { list, report, type ScreenHelp } from './screenHelp.ts';
-import { SETTINGS_HELP } from './settingsHelp.ts';
+import { type ScreenHelp, SETTINGS_HELP } from './settingsHelp.ts';
+
+/** The help of a kind of records. */
+const list = ({ path, title, one, purpose, jobs, final }: RecordNames): ScreenHelp => ({
+  path,
+  title,
+  purpose,
+  jobs: jobs ?? {
+    [`Find a ${one}`]: 'Enter part of the name in the search.',
+    [`Add a ${one}`]: `Click New ${one}, fill in the fields, and click Save.`,
+    [`Change a ${one}`]: 'Open it, change the fields, and click Save. Changes lists all earlier changes.',
+  },
+  final: final ?? `A deleted ${one} cannot be restored.`,
+});
+
+const report = (path: string, title: string, purpose: string): ScreenHelp => ({
+  path,
+  title,
+  purpose,
+  jobs: {
+    'Choose the days': 'Choose a period, or the first and last day. All reports use the same days.',
+    'See what is behind a number': 'Click the number to see its orders or products.',
+    'Save it': 'Print it, or download it as a spreadsheet.',
+  },
+});
 
 export const HELP: readonly ScreenHelp[] = [
   {

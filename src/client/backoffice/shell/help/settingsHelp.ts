@@ -1,4 +1,11 @@
-import type { ScreenHelp } from './screenHelp.ts';
+export interface ScreenHelp {
+  /** The path of the screen; its records and views share its help. */
+  path: string;
+  title: string;
+  purpose: string;
+  jobs: Readonly<Record<string, string>>;
+  final?: string;
+}
 
 export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {

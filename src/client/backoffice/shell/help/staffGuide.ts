@@ -1,6 +1,6 @@
 import { DAY } from './dayTexts.ts';
 import { HELP } from './helpTexts.ts';
-import type { ScreenHelp } from './screenHelp.ts';
+import type { ScreenHelp } from './settingsHelp.ts';
 
 const sectionOf = ({ title, path, purpose, jobs, final }: ScreenHelp): string =>
   [

@@ -17,8 +17,8 @@ import { MenuItem, MenuSection } from '../../../design/menu/Menu.tsx';
 import { Palette } from '../../../design/palette/Palette.tsx';
 import { useStaffUser } from '../../records/useStaffUser.ts';
 import { navigationFor } from '../navigation.ts';
-import { ACTIONS } from './actions.ts';
 import {
+  ACTIONS,
   actionHits,
   type Hit,
   type HitGroup,

@@ -9,8 +9,7 @@ import { Text } from '../../../design/text/Text.tsx';
 import { Announced } from '../../../design/text/VisuallyHidden.tsx';
 import type { NavigationEntry } from '../navigation.ts';
 import { found, settingSearch } from '../shell.css.ts';
-import { ACTIONS } from './actions.ts';
-import { actionHits, screenHits, settingHits } from './hits.ts';
+import { ACTIONS, actionHits, screenHits, settingHits } from './hits.ts';
 
 const MAX_FOUND = 8;
 

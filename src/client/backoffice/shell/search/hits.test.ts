@@ -1,8 +1,7 @@
 import Archive from 'lucide-react/icons/archive';
 import { expect, test } from 'vitest';
 import { type NavigationEntry, navigationFor } from '../navigation.ts';
-import { ACTIONS } from './actions.ts';
-import { actionHits, type Hit, screenHits, settingHits, withRecent } from './hits.ts';
+import { ACTIONS, actionHits, type Hit, screenHits, settingHits, withRecent } from './hits.ts';
 import { recordHits } from './recordHits.ts';
 
 const entries: NavigationEntry[] = [

@@ -18,7 +18,7 @@ import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
 import { Note } from '../../../design/text/Note.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
-import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
+import { useCategoryOptions } from '../../categories/CategoryField.tsx';
 import { PagedTable } from '../../records/list/PagedTable.tsx';
 import { asColumn, disclosure } from '../stocks.css.ts';
 import type { ImportSteps } from './useStockImport.ts';

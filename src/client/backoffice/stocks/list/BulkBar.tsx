@@ -11,7 +11,7 @@ import type { ApiOutput } from '#client/api/appRouter.ts';
 import { trpc } from '#client/api/client.ts';
 import { showError } from '#client/app/showError.ts';
 import { useTask } from '#client/app/useTask.ts';
-import { useCategoryOptions } from '#client/backoffice/categories/useCategoryOptions.ts';
+import { useCategoryOptions } from '#client/backoffice/categories/CategoryField.tsx';
 import { useStaffUser } from '#client/backoffice/records/useStaffUser.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';

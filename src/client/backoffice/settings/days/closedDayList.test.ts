@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOfYear, describeAge, hostOf } from './closedDayList.ts';
+import { daysOfYear, describeAge, hostOf } from './newDays.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

@@ -3,18 +3,17 @@ import SearchX from 'lucide-react/icons/search-x';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import { useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useParams, useSearchParams } from 'wouter';
 import { trpc } from '#client/api/client.ts';
-import { downloadFile } from '#client/app/downloadFile.ts';
 import { newKey } from '#client/app/newKey.ts';
 import { paths } from '#client/app/paths.ts';
 import { showError } from '#client/app/showError.ts';
 import { useTask } from '#client/app/useTask.ts';
-import { useCategoryOptions } from '#client/backoffice/categories/useCategoryOptions.ts';
+import { useCategoryOptions } from '#client/backoffice/categories/CategoryField.tsx';
 import { shelfLabel, shelfLabels, slipNumber } from '#client/backoffice/print/print.css.ts';
 import { Sheet } from '#client/backoffice/print/Sheet.tsx';
-import { SpreadsheetMenu } from '#client/backoffice/records/files/SpreadsheetMenu.tsx';
-import { ALL, ToolbarFilter } from '#client/backoffice/records/list/FilterSelect.tsx';
+import { ExportButton } from '#client/backoffice/records/files/RecordFiles.tsx';
+import { ALL, ToolbarFilter } from '#client/backoffice/records/list/filters.tsx';
 import { RecordList } from '#client/backoffice/records/list/RecordList.tsx';
 import { useSetQuery } from '#client/backoffice/records/list/useListView.ts';
 import { filterBox } from '#client/backoffice/records/records.css.ts';
@@ -24,7 +23,6 @@ import { LinkButton } from '#client/design/button/LinkButton.tsx';
 import { ComboBox } from '#client/design/comboBox/ComboBox.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
 import { showToast } from '#client/design/toast/showToast.ts';
-import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import type { Label, StockRow } from '#shared/contracts/stocks.ts';
 import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
 import { codesOf, codesText, hasCode } from '#shared/domain/catalog/productCodes.ts';
@@ -33,6 +31,7 @@ import { assignedToYou, staffMessages } from '#shared/staffMessages.ts';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { useStockImport } from '../import/useStockImport.ts';
 import { PicturesDialog } from '../pictures/PicturesDialog.tsx';
+import { StockRecord } from '../record/StockRecord.tsx';
 import { list } from '../stocks.css.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { CountDialog } from './CountDialog.tsx';
@@ -44,7 +43,12 @@ const PAGE_SIZES = [10, 25, 50, 100];
 const noRows: StockRow[] = [];
 const IMPORT = 'import';
 
-export function StockList() {
+export default function StocksScreen() {
+  const { id } = useParams<{ id?: string }>();
+  return id === undefined ? <StockList /> : <StockRecord id={id} />;
+}
+
+function StockList() {
   const utils = trpc.useUtils();
   const stocks = useStockList();
   const setAvailability = useAvailability(stocks);
@@ -102,7 +106,7 @@ export function StockList() {
             <Button icon={<Images size={16} aria-hidden />} onPress={() => setPictured(true)}>
               Pictures
             </Button>
-            <ExportMenu filter={stocks.filter} />
+            <ExportButton load={(client, format) => client.stocks.export.query({ ...stocks.filter, format })} />
           </>
         }
         selection={{
@@ -164,14 +168,6 @@ function useCategoryPaths() {
     const paths = new Map(options.map(({ id, label }) => [id, label]));
     return ({ _id, name }: StockRow['category']) => paths.get(_id) ?? name;
   }, [options]);
-}
-
-function ExportMenu({ filter }: Pick<StockListState, 'filter'>) {
-  const { client } = trpc.useUtils();
-  const [exportList, isExporting] = useTask(async (format: SpreadsheetFormat) =>
-    downloadFile(await client.stocks.export.query({ ...filter, format })),
-  );
-  return <SpreadsheetMenu isPending={isExporting} onExport={exportList} />;
 }
 
 function useAvailability({ input }: Pick<StockListState, 'input'>) {

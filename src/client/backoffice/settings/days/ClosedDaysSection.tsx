@@ -15,19 +15,19 @@ import { Text } from '#client/design/text/Text.tsx';
 import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import { formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { Section } from '../records/Section.tsx';
+import { Section } from '../../records/Section.tsx';
+import { closedDays, dayAction, dayDate, dayReason, dayRow, month } from '../settings.css.ts';
+import { useSettings, useSettingsForm } from '../settingsForm.ts';
 import { ChosenDay } from './ChosenDay.tsx';
-import { type ClosedDays, daysOfYear, describeAge, hostOf, type NotedDay } from './closedDayList.ts';
 import { MovePickups } from './MovePickups.tsx';
-import { closedDays, dayAction, dayDate, dayReason, dayRow, month } from './settings.css.ts';
-import { useSettings, useSettingsForm } from './settingsForm.ts';
+import { type ClosedDays, daysOfYear, describeAge, hostOf, type NotedDay } from './newDays.ts';
 import { useClosedDays } from './useClosing.ts';
 
 /** The hash of `paths.closedDays`. */
 const CLOSED_DAYS = 'closed-days';
 
 const MonthCalendar = lazy(async () => ({
-  default: (await import('../../design/monthCalendar/MonthCalendar.tsx')).MonthCalendar,
+  default: (await import('../../../design/monthCalendar/MonthCalendar.tsx')).MonthCalendar,
 }));
 
 export function ClosedDaysSection() {

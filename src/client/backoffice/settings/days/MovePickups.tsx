@@ -4,23 +4,24 @@ import { formatPickup, toPickupCalendar } from '#shared/domain/pickups/pickupCal
 import { MAX_LISTED_PICKUPS } from '#shared/domain/settingLimits.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { openPickupsLeft, pickupsListed, staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
-import type { ApiOutput } from '../../api/appRouter.ts';
-import { trpc } from '../../api/client.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
-import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
-import { Dialog } from '../../design/dialog/Dialog.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
-import { PlainList } from '../../design/layout/PlainList.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import type { Option } from '../../design/select/OptionItem.tsx';
-import { Select } from '../../design/select/Select.tsx';
-import { SkeletonLines } from '../../design/skeleton/Skeleton.tsx';
-import { Note } from '../../design/text/Note.tsx';
-import { Text } from '../../design/text/Text.tsx';
-import { OrderNumber } from '../records/list/listParts.tsx';
+import { messageOf } from '../../../api/apiError.ts';
+import type { ApiOutput } from '../../../api/appRouter.ts';
+import { trpc } from '../../../api/client.ts';
+import { storeConfig } from '../../../app/storeConfig.ts';
+import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
+import { Banner } from '../../../design/banner/Banner.tsx';
+import { Button } from '../../../design/button/Button.tsx';
+import { Dialog } from '../../../design/dialog/Dialog.tsx';
+import { ErrorState } from '../../../design/emptyState/ErrorState.tsx';
+import { PlainList } from '../../../design/layout/PlainList.tsx';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import type { Option } from '../../../design/select/OptionItem.tsx';
+import { Select } from '../../../design/select/Select.tsx';
+import { SkeletonLines } from '../../../design/skeleton/Skeleton.tsx';
+import { Note } from '../../../design/text/Note.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+import { OrderNumber } from '../../records/list/listParts.tsx';
+import { moveRow, moveText, number } from '../settings.css.ts';
 import {
   closedReasonIn,
   dayOptions,
@@ -31,7 +32,6 @@ import {
   type OwnDays,
   openDaysWithout,
 } from './newDays.ts';
-import { moveRow, moveText, number } from './settings.css.ts';
 import type { Closing, ClosingState } from './useClosing.ts';
 
 /** The key of the option to move with the others, because a list key cannot be null. */

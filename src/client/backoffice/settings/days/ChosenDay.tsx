@@ -4,25 +4,25 @@ import { MAX_CLOSED_DAYS } from '#shared/domain/settingLimits.ts';
 import { addDays, formatDay, type StoreDay, weekdayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
-import { SubmitButton } from '../../design/button/SubmitButton.tsx';
-import { Form } from '../../design/form/Form.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Note } from '../../design/text/Note.tsx';
-import { Text } from '../../design/text/Text.tsx';
-import { TextField } from '../../design/textField/TextField.tsx';
-import type { NotedDay } from './closedDayList.ts';
-import { SettingChanges } from './SettingChoice.tsx';
-import { chosenDay } from './settings.css.ts';
+import { fieldErrorsOf, messageOf } from '../../../api/apiError.ts';
+import { Banner } from '../../../design/banner/Banner.tsx';
+import { Button } from '../../../design/button/Button.tsx';
+import { SubmitButton } from '../../../design/button/SubmitButton.tsx';
+import { Form } from '../../../design/form/Form.tsx';
+import { Inline } from '../../../design/layout/Inline.tsx';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import { Skeleton } from '../../../design/skeleton/Skeleton.tsx';
+import { Heading } from '../../../design/text/Heading.tsx';
+import { Note } from '../../../design/text/Note.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+import { TextField } from '../../../design/textField/TextField.tsx';
+import { SettingChanges } from '../SettingChoice.tsx';
+import { chosenDay } from '../settings.css.ts';
+import type { NotedDay } from './newDays.ts';
 import type { ClosingState, useClosedDays } from './useClosing.ts';
 
 const PickupDateField = lazy(async () => ({
-  default: (await import('../../design/pickupCalendar/PickupDateField.tsx')).PickupDateField,
+  default: (await import('../../../design/pickupCalendar/PickupDateField.tsx')).PickupDateField,
 }));
 
 interface ChosenDayProps {

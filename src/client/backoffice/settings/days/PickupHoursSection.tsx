@@ -10,14 +10,14 @@ import {
 import { formatClockTime } from '#shared/domain/storeTime.ts';
 import { WEEKDAYS } from '#shared/domain/weekdays.ts';
 import { slotsOffered, staffMessages } from '#shared/staffMessages.ts';
-import { storeConfig } from '../../app/storeConfig.ts';
-import { FormGrid } from '../../design/layout/FormGrid.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Note } from '../../design/text/Note.tsx';
-import { type Field, RecordFields } from '../records/RecordFields.tsx';
-import { Section } from '../records/Section.tsx';
-import { SettingChoice } from './SettingChoice.tsx';
-import { useSettingPart } from './settingsForm.ts';
+import { storeConfig } from '../../../app/storeConfig.ts';
+import { FormGrid } from '../../../design/layout/FormGrid.tsx';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import { Note } from '../../../design/text/Note.tsx';
+import { type Field, RecordFields } from '../../records/RecordFields.tsx';
+import { Section } from '../../records/Section.tsx';
+import { SettingChoice } from '../SettingChoice.tsx';
+import { useSettingPart } from '../settingsForm.ts';
 
 const DAYS = WEEKDAYS.map((label, index) => ({ id: String(index + 1), label }));
 const FIELDS: readonly Field<PickupHours>[] = [
