@@ -39,6 +39,7 @@ const fixed = defineProperties({
     flexWrap: ['wrap', 'nowrap'],
     flexGrow: { '1': 1 },
     alignSelf: ['stretch'],
+    gridColumn: { all: '1 / -1' },
     minWidth: { '0': 0 },
     // A finger's height.
     minHeight: { '0': 0, '44': 44 },

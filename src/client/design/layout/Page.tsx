@@ -4,7 +4,7 @@ import { page } from './layout.css.ts';
 
 interface PageProps extends LayoutProps {
   gap?: Sprinkles['gap'];
-  width?: 'narrow' | 'form' | 'reading' | 'list' | 'wideList' | 'full';
+  width?: 'narrow' | 'form' | 'text' | 'reading' | 'list' | 'wideList' | 'full';
   /** In the middle of a shell that has the space around it, as the storefront's. */
   isCentered?: boolean;
 }

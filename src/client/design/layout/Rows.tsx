@@ -19,14 +19,16 @@ interface RowProps extends LayoutProps<HTMLLIElement> {
   from?: 'phone' | 'tablet' | 'desktop' | 'wide';
   align?: Sprinkles['alignItems'];
   gap?: Sprinkles['gap'];
+  rowGap?: Sprinkles['rowGap'];
   paddingY?: Sprinkles['paddingY'];
 }
 
-export function Row({ columns: tracks, from = 'phone', align, gap = '3', paddingY = '3', ...rest }: RowProps) {
+export function Row({ columns: tracks, from = 'phone', align, gap = '3', rowGap, paddingY = '3', ...rest }: RowProps) {
+  const space = sprinkles({ gap, rowGap, paddingY, alignItems: align });
   return (
     <li
       {...rest}
-      className={`${columns({ from: tracks ? from : undefined })} ${row} ${sprinkles({ gap, paddingY, alignItems: align })}`}
+      className={`${columns({ from: tracks ? from : undefined })} ${row} ${space}`}
       style={tracks ? columnsStyle(tracks) : undefined}
     />
   );

@@ -19,6 +19,8 @@ export const page = recipe({
     width: {
       narrow: { maxWidth: 440 },
       form: { maxWidth: 640 },
+      // About seventy characters a line.
+      text: { maxWidth: '42rem' },
       reading: { maxWidth: 960 },
       list: { maxWidth: 1280 },
       wideList: { maxWidth: 1280, '@media': { 'screen and (min-width: 1600px)': { maxWidth: 1680 } } },

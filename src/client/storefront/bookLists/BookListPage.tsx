@@ -13,7 +13,7 @@ import { SubmitButton } from '#client/design/button/SubmitButton.tsx';
 import { CheckboxGroup } from '#client/design/checkbox/CheckboxGroup.tsx';
 import { Form } from '#client/design/form/Form.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
-import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Rows } from '#client/design/layout/Rows.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { SkeletonLines } from '#client/design/skeleton/Skeleton.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
@@ -132,7 +132,7 @@ function OpenList({ list, own: { students, grade_levels } }: { list: OpenBookLis
       )}
       <Form errors={errors} aria-label={list.name} onSubmit={submit}>
         <Stack gap="4">
-          <PlainList gap="0" aria-label="Items on this list">
+          <Rows lines="above" aria-label="Items on this list">
             {lines.map((each) => (
               <ListLine
                 key={each.line._id}
@@ -147,7 +147,7 @@ function OpenList({ list, own: { students, grade_levels } }: { list: OpenBookLis
                 }
               />
             ))}
-          </PlainList>
+          </Rows>
           {adding.added && (
             <Suspense fallback={null}>
               <AddedPanel added={adding.added} list={list} students={students} />

@@ -2,6 +2,8 @@ import type { OpenBookList } from '#shared/contracts/bookLists.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { paths } from '../../app/paths.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Row } from '../../design/layout/Rows.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Note } from '../../design/text/Note.tsx';
@@ -11,7 +13,7 @@ import { lowestPrice, priceIn } from '../catalog/productFacts.ts';
 import { ChoiceFields } from '../choice/ProductChoices.tsx';
 import type { ProductChoice } from '../choice/productChoice.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
-import { amount as amountClass, choices, details, pictured, row } from './BookLists.css.ts';
+import { details } from './BookLists.css.ts';
 import type { DraftLine } from './listDraft.ts';
 
 interface ListLineProps {
@@ -32,12 +34,12 @@ export function ListLine({ draft, errors, onTick, onChoose }: ListLineProps) {
   const notes = [line.size, line.is_required ? '' : 'Optional', line.note].filter(Boolean).join(' · ');
   const asks = item !== null && hasChoice(draft);
   return (
-    <li className={row}>
+    <Row columns="minmax(0, 1fr) auto" gap="4" rowGap="2" align="start">
       <div>
         <Checkbox isSelected={isTicked} isDisabled={item === null} onChange={onTick}>
           {line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`}
         </Checkbox>
-        <div className={pictured}>
+        <Inline gap="3" align="stretch" wrap={false} paddingLeft="8">
           {line.item && <LinePicture filename={line.item.images[0]?.filename} />}
           <div className={details}>
             {item && <Note numeric>{priceText(draft)}</Note>}
@@ -59,23 +61,21 @@ export function ListLine({ draft, errors, onTick, onChoose }: ListLineProps) {
               </Link>
             )}
           </div>
-        </div>
+        </Inline>
       </div>
-      <div className={amountClass}>{isTicked && amount !== null && <Price pesos={amount} />}</div>
+      <Inline minHeight="44">{isTicked && amount !== null && <Price pesos={amount} />}</Inline>
       {isTicked && asks && item && (
-        <div className={choices}>
-          <Stack gap="4">
-            <ChoiceFields
-              product={line.size ? { ...item, sizes: [] } : item}
-              choice={choice}
-              missing={draft.errors}
-              errors={own}
-              onChange={onChoose}
-            />
-          </Stack>
-        </div>
+        <Stack gap="4" gridColumn="all" paddingLeft="8" paddingBottom="2">
+          <ChoiceFields
+            product={line.size ? { ...item, sizes: [] } : item}
+            choice={choice}
+            missing={draft.errors}
+            errors={own}
+            onChange={onChoose}
+          />
+        </Stack>
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -13,6 +13,8 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { BackLink } from '../../design/button/BackLink.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { StateHelp } from '../../design/emptyState/StateHelp.ts';
+import { Box } from '../../design/layout/Box.tsx';
+import { Page } from '../../design/layout/Page.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
@@ -24,7 +26,6 @@ import { Announced } from '../../design/text/VisuallyHidden.tsx';
 import { LegalPage } from '../legal/LegalPage.tsx';
 import { StoreContact } from '../order/StoreContact.tsx';
 import StorefrontShell from '../shell/StorefrontShell.tsx';
-import * as css from './HelpScreen.css.ts';
 
 export default function HelpScreen() {
   const { slug } = useParams<{ slug?: string }>();
@@ -36,7 +37,7 @@ export default function HelpScreen() {
   // The page ends with the contact, so empty and failed parts link to no help.
   const content = (
     <StateHelp value={null}>
-      <div className={css.column}>
+      <Page isCentered width="text" gap="6">
         <QueryFaces query={help} loading={{ label: 'Loading help', lines: 8 }}>
           {({ questions }) => {
             if (slug === undefined) return <HelpQuestions questions={questions} />;
@@ -44,7 +45,7 @@ export default function HelpScreen() {
           }}
         </QueryFaces>
         <HelpContact />
-      </div>
+      </Page>
     </StateHelp>
   );
   if (!isSignedIn) {
@@ -57,10 +58,10 @@ export default function HelpScreen() {
   }
   return (
     <StorefrontShell>
-      <div className={css.column}>
+      <Page isCentered width="text" gap="6">
         <Heading level={1}>{title}</Heading>
         {content}
-      </div>
+      </Page>
     </StorefrontShell>
   );
 }
@@ -92,14 +93,12 @@ function HelpAnswer({ question }: { question: Help['questions'][number] }) {
 function HelpContact() {
   if (!hasContact(storeConfig.store)) return null;
   return (
-    <section aria-labelledby="ask-the-store" className={css.contact}>
-      <Stack gap="1">
-        <Heading level={2} size="h3" id="ask-the-store">
-          Contact us
-        </Heading>
-        <StoreContact hasHours />
-      </Stack>
-    </section>
+    <Stack as="section" aria-labelledby="ask-the-store" gap="1" paddingTop="4" borderTop="hairline">
+      <Heading level={2} size="h3" id="ask-the-store">
+        Contact us
+      </Heading>
+      <StoreContact hasHours />
+    </Stack>
   );
 }
 
@@ -144,12 +143,12 @@ function HelpQuestions({ questions }: { questions: Help['questions'] }) {
       ) : (
         <PlainList aria-label="Questions" gap="0">
           {found.map(({ slug, question, answer }) => (
-            <li key={slug} className={css.question}>
+            <Box as="li" key={slug} paddingY="2" borderTop="hairline">
               <Link isAlone href={recordPath(paths.help, slug)}>
                 {question}
               </Link>
               <Note lines={2}>{answer}</Note>
-            </li>
+            </Box>
           ))}
         </PlainList>
       )}

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
+import { Page } from '../../design/layout/Page.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
@@ -37,19 +38,17 @@ export default function NotFoundScreen() {
   }
   return (
     <StorefrontShell>
-      <div className={css.column}>
-        <Stack gap="4">
-          <Heading level={1}>{TITLE}</Heading>
-          <NextLinks>
-            <LinkButton tone="primary" href={paths.home()}>
-              Browse the store
-            </LinkButton>
-            <LinkButton href={paths.myOrders}>My Orders</LinkButton>
-            <LinkButton href={paths.checkout}>Your cart</LinkButton>
-            <LinkButton href={paths.help}>Help</LinkButton>
-          </NextLinks>
-        </Stack>
-      </div>
+      <Page isCentered width="text">
+        <Heading level={1}>{TITLE}</Heading>
+        <NextLinks>
+          <LinkButton tone="primary" href={paths.home()}>
+            Browse the store
+          </LinkButton>
+          <LinkButton href={paths.myOrders}>My Orders</LinkButton>
+          <LinkButton href={paths.checkout}>Your cart</LinkButton>
+          <LinkButton href={paths.help}>Help</LinkButton>
+        </NextLinks>
+      </Page>
     </StorefrontShell>
   );
 }

@@ -27,8 +27,6 @@ globalStyle(`${picture} img`, { display: 'block', width: '100%', height: '100%',
 
 export const icon = style({ ...square, ...centered, color: color.inkMuted });
 
-export const column = style({ maxWidth: '42rem', marginInline: 'auto', paddingBlock: space['8'] });
-
 export const notFoundScreenCategories = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))',
