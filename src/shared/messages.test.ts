@@ -127,6 +127,7 @@ const made: Record<string, readonly string[]> = {
   slotsOffered: [1, 17].map((slots) => staffs.slotsOffered('Monday, 9:00 AM to 5:00 PM', slots, '4:00 PM')),
   recoveryCodesLeft: [1, 2].map((count) => staffs.recoveryCodesLeft(count)),
   scopeMissing: [servers.scopeMissing('orders:read')],
+  salesDifference: [900, 1000, 1100].map((pesos) => staffs.salesDifference(pesos, 1000)),
   cashTaken: [staffs.cashTaken('1', 40)],
   itemsHandedOver: [1, 2].map((count) => staffs.itemsHandedOver('1', count)),
   notPaidTitle: [false, true].map((isUnchecked) => staffs.notPaidTitle('Ana Abad', 40, isUnchecked)),

@@ -9,6 +9,7 @@ export const staffMessages = {
   invalidInput: 'You have an invalid input',
   deleted: 'Transaction Deleted',
   noRecords: 'No records found',
+  noDayOrders: 'Choose another tile, or By status for all orders.',
   passwordUpdated: 'Password updated',
   settingUpdated: 'Setting Field Updated',
 
@@ -268,6 +269,11 @@ export const notPaidTitle = (name: string, pesos: number, isUnchecked: boolean):
 export const someNotPaidTitle = (unpaid: number, of: number, areUnchecked: boolean): string =>
   `${unpaid.toLocaleString('en-PH')} of ${of.toLocaleString('en-PH')} ${unpaid === 1 ? 'is' : 'are'} ${areUnchecked ? 'not checked yet' : 'not paid'}`;
 
+/** Sales compared with the same days of last week. */
+export function salesDifference(pesos: number, before: number): string {
+  if (pesos === before) return 'same as last week';
+  return `${formatPesos(Math.abs(pesos - before))} ${pesos > before ? 'more' : 'less'} than last week`;
+}
 export const cashTaken = (orderNo: string, pesos: number): string =>
   `Order ${orderNo}: ${formatPesos(pesos)} cash recorded.`;
 export const itemsHandedOver = (orderNo: string, count: number): string =>
