@@ -8,6 +8,7 @@ export const staffMessages = {
   invalidInput: 'You have an invalid input',
   deleted: 'Transaction Deleted',
   noRecords: 'No records found',
+  noDayOrders: 'Choose another tile, or By status for all orders.',
   passwordUpdated: 'Password updated',
   settingUpdated: 'Setting Field Updated',
 
@@ -265,6 +266,9 @@ export const notPaidTitle = (name: string, amount: string, isUnchecked: boolean)
 export const someNotPaidTitle = (unpaid: number, of: number, areUnchecked: boolean): string =>
   `${unpaid.toLocaleString('en-PH')} of ${of.toLocaleString('en-PH')} ${unpaid === 1 ? 'is' : 'are'} ${areUnchecked ? 'not checked yet' : 'not paid'}`;
 
+/** Sales compared with the same days of last week; `amount` is the difference without its sign. */
+export const salesDifference = (difference: number, amount: string): string =>
+  difference === 0 ? 'same as last week' : `${amount} ${difference > 0 ? 'more' : 'less'} than last week`;
 export const cashTaken = (orderNo: string, amount: string): string => `Order ${orderNo}: ${amount} cash recorded.`;
 export const itemsHandedOver = (orderNo: string, count: number): string =>
   `Order ${orderNo}: ${counted(count, 'item')} handed over.`;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { BOARD_VIEWS } from '../domain/orders/boardView.ts';
 
 const count = z.number().int();
 const sum = z.number();
 const period = z.object({ start: z.string(), end: z.string() });
-
-const linkedCount = z.object({ count, href: z.string() });
 
 /** Sales of a period up to now, compared with an earlier period up to the same time of day. */
 const salesFigure = z.object({
@@ -18,18 +17,10 @@ const salesFigure = z.object({
 });
 
 export const frontPage = z.object({
-  /** Orders that are Pending or Processing. */
-  to_prepare: linkedCount,
-  /** Open orders with a pick-up today, by slot; `time` is such as `09:30`, and 08:00 means any time that day. */
-  hand_over_today: z.object({
-    count,
-    href: z.string(),
-    slots: z.array(z.object({ time: z.string(), count, ready: count })),
-  }),
-  /** Open Bank Transfer orders without a proof. */
-  proofs_missing: linkedCount,
+  /** The open orders in each view. */
+  views: z.record(z.enum(BOARD_VIEWS), count),
   /** Visible products with a size below its restock level. */
-  low_stock: linkedCount,
+  low_stock: z.object({ count, href: z.string() }),
   /** Sales of today, compared with the same weekday last week up to the same time. */
   sales_today: salesFigure,
   /** Sales since Sunday, compared with the same days of last week up to the same time. */

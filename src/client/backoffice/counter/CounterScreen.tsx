@@ -176,7 +176,7 @@ function CounterHeader({ view, field, entry, isListShown }: CounterHeaderProps) 
       <PageTitle>Counter</PageTitle>
       <ScanOrFindField
         label="Scan a code, or find an order"
-        placeholder="Scan, or enter name or number"
+        placeholder="Scan, name or number"
         field={field}
         words={view.find}
         // A search after the typing pause must not close the order that Enter opened.

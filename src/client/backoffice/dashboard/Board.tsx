@@ -28,7 +28,7 @@ export function useSelection() {
   };
 }
 
-interface ListProps extends Pick<OrderRowsProps<Order>, 'slots' | 'onOpen'> {
+export interface ListProps extends Pick<OrderRowsProps<Order>, 'slots' | 'onOpen'> {
   view: DashboardView;
   selection: ReturnType<typeof useSelection>;
 }
@@ -89,10 +89,10 @@ export function Board({ columns, ...props }: ListProps & { columns: readonly Boa
   );
 }
 
-export function BoardSkeleton() {
+export function BoardSkeleton({ isToday }: { isToday: boolean }) {
   const isWide = useMedia(media.desktop);
   const isBoard = useMedia(css.BOARD_MEDIA);
-  const count = !isBoard ? 1 : isWide ? ORDER_STATUSES.length : 2;
+  const count = isToday || !isBoard ? 1 : isWide ? ORDER_STATUSES.length : 2;
   return (
     <div className={css.boardPlace}>
       <div className={count > 2 ? css.board : count === 2 ? css.listPair : css.statusList}>

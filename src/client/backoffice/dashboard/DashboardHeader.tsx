@@ -9,6 +9,7 @@ import { Button } from '#client/design/button/Button.tsx';
 import { Link } from '#client/design/link/Link.tsx';
 import { SearchField } from '#client/design/searchField/SearchField.tsx';
 import { showToast } from '#client/design/toast/showToast.ts';
+import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import { MAX_DAILY_SMS } from '#shared/domain/notices/dailyLimits.ts';
 import { formatClockTime } from '#shared/domain/storeTime.ts';
 import { allowCodes, codesSentToday, noticesSentToday, staffMessages } from '#shared/staffMessages.ts';
@@ -59,6 +60,17 @@ export function DashboardHeader({ view, onEnter, updates, holidayNotice }: Dashb
           }}
         />
       </div>
+      <SegmentedControl
+        label="View"
+        isLabelHidden
+        size="small"
+        options={[
+          { id: 'today', label: 'Today' },
+          { id: 'by-status', label: 'By status' },
+        ]}
+        value={view.isToday ? 'today' : 'by-status'}
+        onChange={(id) => view.choose(id === 'today' ? id : 'by-status')}
+      />
       {connection === 'error' ? (
         <Button size="small" onPress={updates.listenAgain}>
           Live updates stopped. Reconnect

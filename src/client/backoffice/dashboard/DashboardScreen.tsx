@@ -23,14 +23,11 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { useMedia } from '../../design/useMedia.ts';
-import { FrontPageStrip } from '../frontPage/FrontPageStrip.tsx';
 import { FoundOrders, useFoundOrders } from '../order/FoundOrders.tsx';
 import { orderSlots } from '../order/OrderMarks.tsx';
 import { OrderHistory } from '../order/OrderRecords.tsx';
 import { rowOf } from '../order/OrderRows.tsx';
 import { BulkStatusBar, StatusMenu } from '../order/OrderStatus.tsx';
-import { OrderViews } from '../order/OrderViews.tsx';
-import { queryOfView } from '../order/orderQueries.ts';
 import { StaffOrder } from '../order/StaffOrder.tsx';
 import { useMoveOrders, useStatusQuestion } from '../order/useMoveOrders.tsx';
 import type { SetOrderStatus } from '../order/useOrderStatus.ts';
@@ -38,8 +35,10 @@ import { AccountsChanged } from '../payments/AccountsChanged.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { Board, BoardSkeleton, useSelection } from './Board.tsx';
 import { CodesNotice, DashboardHeader, HOLIDAY_NOTICES } from './DashboardHeader.tsx';
+import { DayList, groupByTime } from './DayList.tsx';
 import * as css from './dashboard.css.ts';
 import { SetupSteps } from './SetupSteps.tsx';
+import { TodayTiles } from './TodayTiles.tsx';
 import { useBoardKeys } from './useBoardKeys.ts';
 import { useDashboard, useDashboardView, useNewOrders } from './useDashboard.ts';
 
@@ -49,7 +48,8 @@ const FOUND = 'found';
 export default function DashboardScreen() {
   usePageTitle('Today');
   const view = useDashboardView();
-  const dashboard = useDashboard(view.boardView);
+  const { shownView } = view;
+  const dashboard = useDashboard(shownView);
   const found = useFoundOrders(view.find);
   const { unseen, markSeen, updates } = useNewOrders(dashboard.listed);
   const move = useMoveOrders(markSeen);
@@ -60,7 +60,11 @@ export default function DashboardScreen() {
   const isBoard = useMedia(css.BOARD_MEDIA);
   const selection = useSelection();
   const lists: readonly { status: string; orders: readonly Order[] }[] =
-    view.find === '' ? dashboard.columns : [{ status: FOUND, orders: found.orders }];
+    view.find !== ''
+      ? [{ status: FOUND, orders: found.orders }]
+      : view.isToday && shownView
+        ? groupByTime(dashboard.columns, shownView)
+        : dashboard.columns;
   const selected = lists.flatMap(({ status, orders }) => orders.filter(({ _id }) => selection.of(status)?.has(_id)));
   const openOrder = view.open;
   const open = useCallback(
@@ -99,6 +103,7 @@ export default function DashboardScreen() {
         byKey.ask([focused], status, () => setStatus(focused, status));
     },
   });
+  const shown = { view, slots, selection, onOpen: open, columns: dashboard.columns };
   const steps = useSetupSteps(dashboard.columns.some(({ orders }) => orders.length > 0));
 
   return (
@@ -109,15 +114,12 @@ export default function DashboardScreen() {
         updates={updates}
         holidayNotice={dashboard.notices.find((message) => HOLIDAY_NOTICES.has(message))}
       />
-      {!steps && <FrontPageStrip />}
+      {!steps && view.find === '' && <TodayTiles view={view} />}
       <AccountsChanged />
       <CodesNotice />
       <WebhookNotice />
       <Notices messages={dashboard.notices.filter((message) => !HOLIDAY_NOTICES.has(message))} />
       {steps && <SetupSteps done={steps} />}
-      <Inline gap="3">
-        {view.find === '' && !steps && <OrderViews query={queryOfView(view.boardView)} onBoard={view.narrow} />}
-      </Inline>
       <div className={css.body}>
         {view.find !== '' ? (
           <FoundOrders
@@ -132,7 +134,7 @@ export default function DashboardScreen() {
             isScrolling={isBoard}
           />
         ) : dashboard.isPending ? (
-          <BoardSkeleton />
+          <BoardSkeleton isToday={view.isToday} />
         ) : dashboard.error ? (
           <Box flex="1 1 auto">
             <ErrorState
@@ -142,7 +144,7 @@ export default function DashboardScreen() {
             />
           </Box>
         ) : (
-          !steps && <Board view={view} slots={slots} onOpen={open} selection={selection} columns={dashboard.columns} />
+          !steps && (view.isToday ? <DayList {...shown} groups={lists} /> : <Board {...shown} />)
         )}
         {view.openOrderId && (
           <OpenOrder key={view.openOrderId} id={view.openOrderId} onClose={view.close} setStatus={setStatus} />

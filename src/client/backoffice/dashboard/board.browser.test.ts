@@ -11,7 +11,7 @@ import {
   staffMessages,
 } from '#shared/staffMessages.ts';
 import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
-import { axeFindings, coveredControls, DESKTOP, openBrowser } from '#test/browser/browser.ts';
+import { axeFindings, coveredControls, DESKTOP, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { choose } from '#test/browser/storefrontPages.ts';
 import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/records/orders.ts';
@@ -177,9 +177,10 @@ test('staff are asked before unpaid orders become ready or are handed over: of s
 });
 
 describe('the board', () => {
-  test('a view narrows it to open orders, and stays in the address', async () => {
+  test('a tile narrows it to open orders, and stays in the address', async () => {
     await page.goto(`${store}/dashboard`);
-    await page.getByRole('radio', { name: 'No proof' }).click();
+    const tile = page.getByRole('button', { name: /No proof$/ });
+    await tile.click();
     await page.waitForURL('**/dashboard?view=no-proof');
     await expect
       .poll(() => page.getByRole('grid').evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label'))))
@@ -190,7 +191,9 @@ describe('the board', () => {
         .evaluateAll((rows) => rows.every((row) => row.textContent?.includes('Not paid: no proof')));
     await expect.poll(marks).toBe(true);
     await page.reload();
-    await expect.poll(() => page.getByRole('radio', { name: 'No proof' }).getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => tile.getAttribute('aria-pressed')).toBe('true');
+    await tile.click();
+    await page.waitForURL('**/dashboard');
   });
 
   test('a board that is full of orders ends above what is said of one', async () => {
@@ -237,5 +240,59 @@ describe('the board', () => {
         .evaluateAll((lists) => lists.filter((list) => list.getBoundingClientRect().right <= innerWidth).length);
     await expect.poll(inSight).toBe(count);
     await page.setViewportSize(DESKTOP);
+  });
+});
+
+describe('the day', () => {
+  const layout = (name: string) => page.getByRole('radio', { name, exact: true });
+  const tiles = () => page.getByRole('list', { name: 'Today’s figures' });
+
+  test('By status is shown until Today is chosen, which stays, and its orders begin near the top of the window', async () => {
+    const api = connect(store, await staffToken(store, 'admin'));
+    await page.goto(`${store}/dashboard`);
+    expect(await layout('By status').getAttribute('aria-checked')).toBe('true');
+    await layout('Today').click();
+    await tiles()
+      .getByRole('button', { name: /To prepare$/ })
+      .click();
+    await page.reload();
+    for (const [size, top] of [
+      [{ width: 820, height: 1180 }, 260],
+      [PHONE, 300],
+    ] as const) {
+      await page.setViewportSize(size);
+      await page.getByRole('row').first().waitFor();
+      await expect.poll(async () => (await page.getByRole('row').first().boundingBox())?.y).toBeLessThanOrEqual(top);
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await page.setViewportSize(DESKTOP);
+    // Each heading is a day, the earliest first, and the list counts what its tile says.
+    const days = await page
+      .getByRole('grid')
+      .evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label')));
+    expect(days.length).toBeGreaterThan(1);
+    const { views } = await api.dashboard.frontPage.query();
+    await tiles()
+      .getByRole('button', { name: `${views['to-prepare'].toLocaleString('en-PH')} To prepare` })
+      .waitFor();
+    await tiles()
+      .getByRole('button', { name: /Pick-ups today$/ })
+      .click();
+    await page.waitForURL('**/dashboard?view=today');
+    await layout('By status').click();
+    await grid('Pending orders').waitFor();
+  });
+
+  test('sales are shown to users who see reports', async () => {
+    await page.goto(`${store}/dashboard`);
+    await tiles()
+      .getByRole('link', { name: /^₱.+ Today, / })
+      .waitFor();
+    const api = connect(store, await staffToken(store, 'admin'));
+    await api.users.setWorksAtCounter.mutate({ works_at_counter: true });
+    await page.reload();
+    await tiles().waitFor();
+    expect(await tiles().getByRole('link').count()).toBe(1);
+    await api.users.setWorksAtCounter.mutate({ works_at_counter: false });
   });
 });

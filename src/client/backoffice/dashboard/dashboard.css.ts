@@ -1,12 +1,17 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
 import { connectionStrip, topBarHeight } from '#client/design/connectionStrip.ts';
+import { ring } from '#client/design/focusRing.css.ts';
 import {
   bordered,
   centered,
   color,
   fontSize,
+  fontWeight,
+  grid,
   inline,
+  lineHeight,
+  muted,
   oneLine,
   radius,
   space,
@@ -91,6 +96,53 @@ export const find = style({
 });
 
 export const body = style(listAndPanel);
+
+export const TILE_HEIGHT = 48;
+/** One row, because staff work on the orders below it; it scrolls where the window is narrow. */
+export const tiles = style({
+  flexShrink: 0,
+  ...grid('2'),
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(max-content, 1fr)',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  // Focus rings are drawn outside of the tiles.
+  margin: -4,
+  // Doubled, because lists without marks have no padding.
+  selectors: { '&&': { padding: 4 } },
+  scrollbarWidth: 'none',
+  '@media': { print: { display: 'none' } },
+});
+export const tile = style({
+  ...stack(),
+  justifyContent: 'center',
+  width: '100%',
+  height: TILE_HEIGHT,
+  paddingInline: space['2'],
+  ...bordered('small'),
+  color: color.ink,
+  textAlign: 'start',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  lineHeight: lineHeight.snug,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { borderColor: color.outline },
+    '&:focus-visible': ring,
+    '&[aria-pressed="true"]': { background: color.accentSoft, borderColor: color.accent },
+  },
+});
+export const tileFigure = style({ fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' });
+export const tileLabel = style(muted('tiny'));
+
+export const dayList = style({
+  ...stack('4'),
+  flex: '1 1 0',
+  minWidth: 0,
+  // Hidden elements, such as a checkbox's input, scroll with the list instead of the page.
+  position: 'relative',
+  '@media': { [BOARD_MEDIA]: { overflowY: 'auto', paddingBottom: space['5'] } },
+});
 
 export const boardPlace = style({
   flex: '1 1 auto',

@@ -3,13 +3,15 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { trpc } from '#client/api/client.ts';
 import type { ListedEvents } from '#client/app/orders/useOrderUpdates.ts';
+import { storageEntry } from '#client/browser/webStorage.ts';
 import { showToast } from '#client/design/toast/showToast.ts';
 import type { BoardOrder } from '#shared/contracts/orders.ts';
-import { BOARD_VIEWS, type BoardView } from '#shared/domain/orders/boardView.ts';
+import { BOARD_VIEWS, type BoardView, statusesIn } from '#shared/domain/orders/boardView.ts';
 import { compareOnDashboard } from '#shared/domain/orders/dashboardOrder.ts';
-import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { useLiveOrders, useMoves } from '../order/useOrderStatus.ts';
 import { useSetQuery } from '../records/list/useListView.ts';
+import { useStaffUser } from '../records/useStaffUser.ts';
 
 /** Orders loaded per list at first: more than are visible. */
 const FIRST_PAGE = 20;
@@ -24,7 +26,7 @@ interface ExtraPages {
 export function useDashboard(view: BoardView | null) {
   const [extraPages, setExtraPages] = useState<ExtraPages>({ view, pages: {} });
   const extra = extraPages.view === view ? extraPages.pages : {};
-  const statuses = view === null ? ORDER_STATUSES : OPEN_STATUSES;
+  const statuses = statusesIn(view);
   const first = trpc.dashboard.index.useQuery({ page_size: FIRST_PAGE, view }, { placeholderData: keepPreviousData });
   const inputs = statuses.flatMap((order_status) =>
     Array.from({ length: extra[order_status] ?? 0 }, (_, index) => ({
@@ -60,7 +62,11 @@ export function useDashboard(view: BoardView | null) {
       hasMoreFailed: failed !== undefined,
       loadMore: () => {
         if (failed) void failed.refetch();
-        else setExtraPages({ view, pages: { ...extra, [status]: (extra[status] ?? 0) + 1 } });
+        else
+          setExtraPages((now) => {
+            const pages = now.view === view ? now.pages : {};
+            return { view, pages: { ...pages, [status]: (pages[status] ?? 0) + 1 } };
+          });
       },
     };
   });
@@ -79,14 +85,27 @@ export type BoardColumn = ReturnType<typeof useDashboard>['columns'][number];
 
 const sortKeyOf = ({ _id, pickup_time }: BoardOrder) => ({ id: Number(_id), pickup_time });
 
+/** By user, in this browser; By status until somebody chooses. */
+const chosenLayout = storageEntry<'today' | 'by-status'>({
+  area: 'local',
+  name: 'dashboard',
+  read: (stored) => (stored === 'today' ? stored : 'by-status'),
+});
+
 export function useDashboardView() {
   const [query] = useSearchParams();
   const set = useSetQuery();
+  const user = useStaffUser()?._id ?? '';
+  const isToday = chosenLayout.use(user) === 'today';
   const named = query.get('status');
+  const boardView = BOARD_VIEWS.find((each) => each === query.get('view')) ?? null;
 
   return {
     status: ORDER_STATUSES.find((status) => status === named) ?? 'Pending',
-    boardView: BOARD_VIEWS.find((each) => each === query.get('view')) ?? null,
+    isToday,
+    choose: (layout: 'today' | 'by-status') => chosenLayout.set(layout, user),
+    /** Today begins with its pick-ups, By status with all orders. */
+    shownView: boardView ?? (isToday ? 'today' : null),
     narrow: (to: BoardView | null) => set({ view: to }, { replace: true }),
     find: query.get('find') ?? '',
     openOrderId: query.get('order'),

@@ -1,7 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { BoardView } from '#shared/domain/orders/boardView.ts';
 import { MAX_VIEW_NAME } from '#shared/domain/orders/orderViews.ts';
 import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';
@@ -20,20 +19,16 @@ import { normalQuery, type SavedView, USUAL_VIEWS, viewAt } from './orderQueries
 interface OrderViewsProps {
   /** What is shown now, as the list's URL says it. */
   query: string;
-  /** Narrows the board, which has the usual views; saved ones open the list. */
-  onBoard?: (view: BoardView | null) => void;
 }
 
-export function OrderViews({ query, onBoard }: OrderViewsProps) {
+export function OrderViews({ query }: OrderViewsProps) {
   const { own, save, remove } = useOwnViews();
   const [, navigate] = useLocation();
   const [isSaving, setSaving] = useState(false);
 
   function show(name: string) {
-    const usual = USUAL_VIEWS.find((each) => each.name === name);
-    const view = usual ?? own.find((each) => each.name === name);
-    if (usual && onBoard) onBoard(usual.board);
-    else if (view) navigate(paths.orders + (view.query && `?${view.query}`));
+    const view = [...USUAL_VIEWS, ...own].find((each) => each.name === name);
+    if (view) navigate(paths.orders + (view.query && `?${view.query}`));
   }
   return (
     <div className={viewsClass}>

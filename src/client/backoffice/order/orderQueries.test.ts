@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { USUAL_VIEWS, viewAt } from './orderQueries.ts';
 
 test('a URL is at a view whatever its page and the order of its parts', () => {
-  expect(viewAt('?pickup=today&page=3&status=open', [])).toBe('Today');
+  expect(viewAt('?pickup=today&page=3&status=open', [])).toBe('Pick-ups today');
   expect(viewAt('', [])).toBe('All');
   expect(viewAt('?status=Claimed', [])).toBeNull();
   expect(viewAt('?status=Claimed&page_size=20', [{ name: 'Done', query: 'status=Claimed' }])).toBe('Done');

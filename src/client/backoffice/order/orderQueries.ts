@@ -8,16 +8,15 @@ export interface SavedView {
 
 const BOARD_QUERIES: Readonly<Record<BoardView, string>> = {
   today: 'status=open&pickup=today',
-  late: 'pickup=late',
   'to-check': 'status=open&payment=To+Check',
+  'to-prepare': 'status=to-prepare',
+  late: 'pickup=late',
   'no-proof': 'status=open&payment=Awaiting+Proof',
 };
-export const queryOfView = (view: BoardView | null): string => (view === null ? '' : BOARD_QUERIES[view]);
-
 /** The views of the store, which the board has, too. */
-export const USUAL_VIEWS: readonly (SavedView & { board: BoardView | null })[] = [
-  { name: 'All', query: '', board: null },
-  ...BOARD_VIEWS.map((board) => ({ name: BOARD_VIEW_NAMES[board], query: BOARD_QUERIES[board], board })),
+export const USUAL_VIEWS: readonly SavedView[] = [
+  { name: 'All', query: '' },
+  ...BOARD_VIEWS.map((board) => ({ name: BOARD_VIEW_NAMES[board], query: BOARD_QUERIES[board] })),
 ];
 
 export function normalQuery(query: string): string {

@@ -15,7 +15,7 @@ import {
 import { ring } from '../../design/focusRing.css.ts';
 
 /** Below this width a row has three lines instead of two. */
-export const NARROW = 320;
+export const NARROW = 340;
 /** From this width on marks have words, and numbers their year. */
 const ROOMY = 440;
 /** Heights of a row at 16 px type, in pixels. Windowing uses them, so no line may wrap. */

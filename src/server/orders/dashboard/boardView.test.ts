@@ -40,6 +40,10 @@ async function shownIn(view: BoardView, who = staff) {
 const VIEWS: [BoardView, string[]][] = [
   ['today', ['Pending: today early', 'Ready for Pickup: today late']],
   ['late', ['Pending: yesterday']],
+  [
+    'to-prepare',
+    ['delivery', 'paid', 'rejected', 'today early', 'tomorrow', 'yesterday'].map((name) => `Pending: ${name}`),
+  ],
   ['to-check', ['Ready for Pickup: today late']],
   ['no-proof', ['Pending: delivery', 'Pending: today early', 'Pending: tomorrow']],
 ];
@@ -84,8 +88,8 @@ test('"No proof" is one thing: the tile of the front page, the list of orders an
     const filters = { order_status: [...OPEN_STATUSES], payment_status: ['Awaiting Proof' as const] };
     const { total } = await who.orders.paginate({ extras: filters });
     const { lists } = await who.dashboard.index({ view: 'no-proof', page_size: 100 });
-    const { proofs_missing } = await who.dashboard.frontPage();
-    return [proofs_missing.count, total, lists.reduce((sum, { count }) => sum + count, 0)];
+    const { views } = await who.dashboard.frontPage();
+    return [views['no-proof'], total, lists.reduce((sum, { count }) => sum + count, 0)];
   };
   expect(await counts(scoped)).toEqual([1, 1, 1]);
   // Those of the other tests, and these.

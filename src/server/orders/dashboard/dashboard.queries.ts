@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Dashboard, DashboardInput } from '#shared/contracts/orders.ts';
 import { DAY_MS } from '#shared/domain/durations.ts';
-import type { BoardView } from '#shared/domain/orders/boardView.ts';
+import { type BoardView, statusesIn } from '#shared/domain/orders/boardView.ts';
 import { compareOnDashboard, FINISHED_STATUSES } from '#shared/domain/orders/dashboardOrder.ts';
-import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { currentWeek, type Span, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { orderTookTheLast } from '#shared/serverMessages.ts';
@@ -25,17 +25,12 @@ export async function getDashboard(deps: Deps, staff: StaffMember, input: Dashbo
   // Read first: the stream sends again what is committed while the lists are read.
   const lastEvent = deps.orderEvents.lastId() ?? (await latestEventId(deps.em));
   const recent = await findEventIds(deps.em, await resumeAfter(deps.em, lastEvent));
-  const shown = input.view ? OPEN_STATUSES : ORDER_STATUSES;
+  const shown = statusesIn(input.view);
   const statuses = input.order_status ? shown.filter((status) => status === input.order_status) : shown;
   const within = input.view ? inView(input.view, deps.now(), deps.config.store.timeZone) : sql`true`;
   const week = currentWeek(deps.now(), deps.config.store.timeZone);
   const { scope } = staff;
-  const counting =
-    scope === null ? countOrders(statuses, week, within) : countScopedOrders(statuses, { week, scope, within });
-  const counted = statuses.length === 0 ? [] : await query(deps.em, counting);
-  const counts = new Map(
-    counted.map(({ status, total, dated }) => [status, { total: Number(total), dated: Number(dated) }]),
-  );
+  const counts = await countLists(deps, statuses, { week, scope, within });
   const slices = [...counts].flatMap(([status, count]) => {
     if (count.total === 0) return [];
     return scope === null
@@ -63,6 +58,25 @@ export async function getDashboard(deps: Deps, staff: StaffMember, input: Dashbo
     last_event_id: String(recent.at(-1) ?? lastEvent),
     recent_event_ids: recent.map(String),
   };
+}
+
+export async function countInView(deps: Deps, scope: StaffMember['scope'], view: BoardView): Promise<number> {
+  const { timeZone } = deps.config.store;
+  const within = inView(view, deps.now(), timeZone);
+  const counts = await countLists(deps, statusesIn(view), { week: currentWeek(deps.now(), timeZone), scope, within });
+  return [...counts.values()].reduce((sum, { total }) => sum + total, 0);
+}
+
+async function countLists(
+  { em }: Pick<Deps, 'em'>,
+  statuses: readonly OrderStatus[],
+  { week, scope, within }: { week: Span; scope: StaffMember['scope']; within: RawBuilder<unknown> },
+): Promise<ReadonlyMap<OrderStatus, ListCount>> {
+  if (statuses.length === 0) return new Map();
+  const counting =
+    scope === null ? countOrders(statuses, week, within) : countScopedOrders(statuses, { week, scope, within });
+  const counted = await query(em, counting);
+  return new Map(counted.map(({ status, total, dated }) => [status, { total: Number(total), dated: Number(dated) }]));
 }
 
 interface ListCount {
@@ -144,7 +158,7 @@ async function soldOutNotices({ em, now }: Deps): Promise<string[]> {
 }
 
 /** An order (`o`) without proof and without confirmed payment: "No proof" on all staff screens (docs/rules/reports.md). */
-export const lacksProof = sql`o.payment_status = ${'Awaiting Proof' satisfies PaymentStatus}`;
+const lacksProof = sql`o.payment_status = ${'Awaiting Proof' satisfies PaymentStatus}`;
 
 function inView(view: BoardView, now: Date, timeZone: string): RawBuilder<unknown> {
   const today = storeDayOf(now, timeZone);
@@ -152,6 +166,7 @@ function inView(view: BoardView, now: Date, timeZone: string): RawBuilder<unknow
   const conditions: Record<BoardView, RawBuilder<unknown>> = {
     today: sql`o.pickup_time >= ${from} and o.pickup_time < ${until}`,
     late: sql`o.pickup_time < ${from}`,
+    'to-prepare': sql`true`,
     'to-check': sql`o.payment_status = ${'To Check' satisfies PaymentStatus}`,
     'no-proof': lacksProof,
   };

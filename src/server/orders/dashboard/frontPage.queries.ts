@@ -1,19 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { FrontPage } from '#shared/contracts/frontPage.ts';
 import type { setup } from '#shared/contracts/setup.ts';
-import { PICKED_STATUSES } from '#shared/domain/counter/handover.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { BOARD_VIEWS } from '#shared/domain/orders/boardView.ts';
 import type { SetupStep } from '#shared/domain/setupSteps.ts';
-import {
-  addDays,
-  clockTimeOf,
-  type Span,
-  type StoreDay,
-  spanOfDays,
-  storeDayOf,
-  weekdayOf,
-} from '#shared/domain/storeTime.ts';
+import { addDays, type Span, type StoreDay, spanOfDays, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { countStocks } from '../../catalog/stocks/findStocks.ts';
 import { sendsCodes } from '../../platform/config/config.ts';
 import { db, query } from '../../platform/database/db.ts';
@@ -21,9 +13,7 @@ import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { holidayYears } from '../../settings/holidays.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
-import { lacksProof } from './dashboard.queries.ts';
-
-const toPick = sql.join(PICKED_STATUSES);
+import { countInView } from './dashboard.queries.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -33,82 +23,22 @@ export async function getFrontPage(deps: Deps, { scope }: StaffMember): Promise<
   const { timeZone } = deps.config.store;
   const today = storeDayOf(now, timeZone);
   const sunday = addDays(today, 1 - weekdayOf(today));
-  const [toPrepare, slots, proofs, low, salesToday, salesThisWeek] = await Promise.all([
-    countOpen(deps, sql`o.status in (${toPick})`, scope, sql`l.status in (${toPick})`),
-    readSlots(deps, spanOfDays(today, today, timeZone), scope),
-    countOpen(
-      deps,
-      sql`o.status in ('Pending', 'Processing', 'Ready for Pickup') and ${lacksProof}`,
-      scope,
-      sql`l.status not in ('Claimed', 'Cancelled')`,
-    ),
+  const [counts, low, salesToday, salesThisWeek] = await Promise.all([
+    Promise.all(BOARD_VIEWS.map(async (view) => [view, await countInView(deps, scope, view)] as const)),
     countLow(deps, scope),
     salesSince(deps, today, today, scope),
     salesSince(deps, sunday, today, scope),
   ]);
   return {
-    to_prepare: { count: toPrepare, href: '/orders?status=to-prepare&sort=pickup_time&order=asc' },
-    hand_over_today: {
-      count: slots.reduce((sum, slot) => sum + slot.count, 0),
-      href: '/dashboard?view=today&status=Ready+for+Pickup',
-      slots,
-    },
-    proofs_missing: { count: proofs, href: '/dashboard?view=no-proof' },
+    views: Object.fromEntries(counts) as FrontPage['views'],
     low_stock: { count: low, href: '/stocks?only=low&is_available=true' },
     sales_today: salesToday,
     sales_this_week: salesThisWeek,
   };
 }
 
-/** Counts orders; within a scope those with such a line in it. */
-async function countOpen(
-  { em }: Deps,
-  orders: RawBuilder<unknown>,
-  scope: StaffMember['scope'],
-  lines: RawBuilder<unknown>,
-): Promise<number> {
-  const found = await query(
-    em,
-    sql<{ count: number }>`
-    select count(*) as count from \`order\` o where ${orders} ${hasLine(scope, lines)}`,
-  );
-  return Number(found[0]?.count ?? 0);
-}
-
-function hasLine(scope: StaffMember['scope'], lines: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (scope === null) return sql``;
-  return sql`and (
-    select l.id from order_line l where l.order_id = o.id and ${inScope(scope)} and ${lines} limit 1
-  ) is not null`;
-}
-
 const inScope = (scope: readonly number[]) =>
   scope.length === 0 ? sql`false` : sql`l.category_id in (${sql.join(scope)})`;
-
-async function readSlots({ em, config }: Deps, { from, until }: Span, scope: StaffMember['scope']) {
-  const found = await query(
-    em,
-    sql<{ pickup_time: Date; count: number; ready: string }>`
-    select o.pickup_time, count(*) as count, sum(${isReady(scope)}) as ready from \`order\` o
-    where o.status in ('Pending', 'Processing', 'Ready for Pickup')
-      and o.pickup_time >= ${from} and o.pickup_time < ${until}
-      ${hasLine(scope, sql`l.status not in ('Claimed', 'Cancelled')`)}
-    group by o.pickup_time order by o.pickup_time`,
-  );
-  return found.map(({ pickup_time, count, ready }) => ({
-    time: clockTimeOf(pickup_time, config.store.timeZone),
-    count: Number(count),
-    ready: Number(ready),
-  }));
-}
-
-/** Condition: an open order is ready; within a scope, no line in it is still to be picked. */
-const isReady = (scope: StaffMember['scope']) =>
-  scope === null
-    ? sql`o.status = 'Ready for Pickup'`
-    : sql`not exists (
-        select 1 from order_line l where l.order_id = o.id and ${inScope(scope)} and l.status in (${toPick})
-      )`;
 
 /** Counts visible products with a size below its restock level, as the list of products does. */
 async function countLow({ em }: Deps, scope: StaffMember['scope']): Promise<number> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeAcross, placeSimpleOrder } from '#test/records/orders.ts';
+import { BOARD_VIEWS } from '#shared/domain/orders/boardView.ts';
+import { placeSimpleOrder } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila. */
@@ -39,16 +40,7 @@ test('counts the open work and compares sales with the same days a week before, 
 
   const page = await staff.dashboard.frontPage();
   expect(page).toMatchObject({
-    to_prepare: { count: 3, href: '/orders?status=to-prepare&sort=pickup_time&order=asc' },
-    hand_over_today: {
-      count: 2,
-      href: '/dashboard?view=today&status=Ready+for+Pickup',
-      slots: [
-        { time: '09:30', count: 1, ready: 1 },
-        { time: '14:00', count: 1, ready: 0 },
-      ],
-    },
-    proofs_missing: { count: 4, href: '/dashboard?view=no-proof' },
+    views: { today: 2, 'to-check': 0, 'to-prepare': 3, late: 0, 'no-proof': 4 },
     low_stock: { count: 1, href: '/stocks?only=low&is_available=true' },
     sales_today: {
       period: { start: '2026-11-20', end: '2026-11-20' },
@@ -67,41 +59,17 @@ test('counts the open work and compares sales with the same days a week before, 
     },
   });
   // Each opens the list that it counts.
-  const [toPrepare, low, today, proofs] = await Promise.all([
+  const [toPrepare, low, ...boards] = await Promise.all([
     staff.orders.paginate({ extras: { order_status: ['Pending', 'Processing'] } }),
     staff.stocks.paginate({ extras: { only: 'low', is_available: true } }),
-    staff.dashboard.index({ view: 'today' }),
-    staff.dashboard.index({ view: 'no-proof' }),
+    ...BOARD_VIEWS.map((view) => staff.dashboard.index({ view })),
   ]);
-  const onBoard = ({ lists }: typeof today) => lists.reduce((sum, { count }) => sum + count, 0);
-  expect([toPrepare.total, low.total, onBoard(today), onBoard(proofs)]).toEqual([3, 1, 2, 4]);
+  const onBoards = boards.map(({ lists }) => lists.reduce((sum, { count }) => sum + count, 0));
+  expect([toPrepare.total, low.total, onBoards]).toEqual([3, 1, Object.values(page.views)]);
   const stranger = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
   expect(await stranger.dashboard.frontPage()).toMatchObject({
-    to_prepare: { count: 0 },
-    hand_over_today: { count: 0, slots: [] },
-    proofs_missing: { count: 0 },
+    views: { today: 0, 'to-prepare': 0, 'no-proof': 0 },
     low_stock: { count: 0 },
     sales_today: { orders: 0, amount: 0 },
   });
-});
-
-test('for staff with assigned categories an order of today is ready as soon as their part of it is', async () => {
-  const [mine, foreign] = [await store.make.category(), await store.make.category()];
-  const staff = await store.staff(await store.make.staff({ categories: [mine] }));
-  const place = async () => {
-    const { order, lineIds } = await placeAcross(store, [mine, mine, foreign]);
-    await store.deps().em.execute("update `order` set pickup_time = '2026-11-20 01:30:00' where id = ?", [order._id]);
-    return { _id: order._id, lineIds };
-  };
-  const [ready, half] = [await place(), await place()];
-  await free.orders.orderStatus({
-    _id: ready._id,
-    order_status: 'Ready for Pickup',
-    orders: ready.lineIds.slice(0, 2),
-  });
-  await free.orders.orderStatus({ _id: half._id, order_status: 'Ready for Pickup', orders: half.lineIds.slice(0, 1) });
-  const { hand_over_today } = await staff.dashboard.frontPage();
-  expect(hand_over_today.slots).toEqual([{ time: '09:30', count: 2, ready: 1 }]);
-  const board = await staff.dashboard.index({ view: 'today', order_status: 'Ready for Pickup' });
-  expect(board.lists.map(({ count }) => count)).toEqual([1]);
 });

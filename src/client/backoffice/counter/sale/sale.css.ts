@@ -21,7 +21,10 @@ export const columns = style({
 });
 export const goods = style({ ...stack('3'), minWidth: 0 });
 
-export const foundList = style({ ...grid('1'), gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' });
+export const foundList = style({
+  ...grid('1'),
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+});
 export const foundRow = style({
   ...oneLine('3'),
   justifyContent: 'space-between',

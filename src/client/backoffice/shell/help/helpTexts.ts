@@ -30,9 +30,10 @@ export const HELP: readonly ScreenHelp[] = [
   {
     path: '/dashboard',
     title: 'Today',
-    purpose: 'Open orders by status, and what needs attention first.',
+    purpose: 'The orders of the day by pick-up time, or all orders by status.',
     jobs: {
-      'See what needs attention': 'Click a tile. The list below shows those orders.',
+      'See what needs attention':
+        'Click a tile. Today lists those orders by pick-up time, By status by status, with Claimed and Cancelled.',
       'Change an order’s status':
         'Click the arrows on the order and choose the new status. You can undo for 10 seconds.',
       'Change the status of many orders': 'Select the orders, click Set status, and choose the status.',
