@@ -85,7 +85,7 @@ test('filters show how many products each would leave, are in the URL and can be
   await page.goto(`${store}/home?prices=%E2%82%B1250+to+%E2%82%B1499.99`);
   await page.getByRole('heading', { level: 1, name: '₱250 to ₱499.99' }).waitFor();
   expect((await sizes.locator('label').allTextContents()).join()).toMatch(/^XS\d.*,S\d.*,M\d.*,L\d.*,XL\d.*,2XL/);
-  await sizes.locator('label').first().click();
+  await sizes.locator('label', { hasText: /^S\d/ }).click();
   await page.getByRole('button', { name: 'Remove filter Size S' }).waitFor();
   await page.goto(`${store}/home?grade_levels=Grade+7`);
 
