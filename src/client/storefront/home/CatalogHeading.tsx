@@ -120,10 +120,10 @@ export function ChosenFilters({ view, read, onChange }: ChosenFiltersProps) {
     read.some(({ list, name }) => list === filter.list && name === filter.name);
   const categories = read.filter(({ list }) => list === 'category');
   if (filters.length === 0 && categories.length === 0) return null;
-  const chip = ({ list, name }: (typeof filters)[number]) => (
+  const chip = ({ list, name, title }: (typeof filters)[number]) => (
     <Chip
       key={`${list} ${name}`}
-      name={name}
+      name={title}
       onPress={() =>
         onChange(
           withFilters(
@@ -191,5 +191,5 @@ export function useCatalogTitle(view: CatalogView): CatalogTitle {
 /** A single filter is what the page is about. */
 function titleOfAll(view: CatalogView): string {
   const [only, ...others] = chosenFilters(view);
-  return only && others.length === 0 ? only.name : 'All products';
+  return only && others.length === 0 ? only.title : 'All products';
 }

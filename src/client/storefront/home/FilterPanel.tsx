@@ -10,7 +10,7 @@ import { Note } from '#client/design/text/Note.tsx';
 import type { CatalogView } from '#shared/catalogView.ts';
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
 import { counted } from '#shared/counted.ts';
-import { FACET_TABLE, FILTER_LISTS, type FilterList } from '#shared/domain/catalog/facets.ts';
+import { FACET_TABLE, FILTER_LISTS, type FilterList, perFacet } from '#shared/domain/catalog/facets.ts';
 import { messages } from '#shared/messages.ts';
 import { createThrottle } from '../catalog/requestThrottle.ts';
 import { withFilters } from './filterLists.ts';
@@ -28,8 +28,13 @@ export interface FilterPanelProps {
   onChange: (view: CatalogView) => void;
 }
 
-const headingOf = (list: FilterList): string =>
-  list === 'colors' ? 'Color' : list === 'filters' ? 'More' : FACET_TABLE[list].label;
+const HEADINGS: Readonly<Record<FilterList, string>> = {
+  ...perFacet((facet) => FACET_TABLE[facet].label),
+  sizes: 'Size in stock',
+  prices: 'Price',
+  colors: 'Color',
+  filters: 'More',
+};
 
 export default function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
   const counts = useFilterCounts(counted);
@@ -40,7 +45,7 @@ export default function FilterPanel({ view, counted, onChange }: FilterPanelProp
       <ErrorState message={messages.filtersFailed} onRetry={() => counts.refetch()} isRetrying={counts.isFetching} />
     );
   }
-  const lists = FILTER_LISTS.map((list) => ({ list, label: headingOf(list), names: counts.data[list] })).filter(
+  const lists = FILTER_LISTS.map((list) => ({ list, label: HEADINGS[list], names: counts.data[list] })).filter(
     ({ names }) => names.length > 0,
   );
   if (lists.length === 0) {

@@ -85,7 +85,9 @@ export default function HomeScreen() {
             {!title.isGone && (
               <Inline>
                 {!isWide && <FilterButton view={filtered} counted={shown} onChange={showView} found={total} />}
-                <SortButton view={shown} onChange={(sort) => navigate(paths.home({ ...shown, sort }))} />
+                {total !== 0 && (
+                  <SortButton view={shown} onChange={(sort) => navigate(paths.home({ ...shown, sort }))} />
+                )}
               </Inline>
             )}
           </CatalogHeading>

@@ -80,6 +80,15 @@ test('filters show how many products each would leave, are in the URL and can be
   expect(new URL(page.url()).searchParams.getAll('grade_levels')).toEqual(['Grade 7']);
   expect(requested.find((url) => url.includes('Grade 7'))).toContain('"page":1');
 
+  // The sizes are those in stock, the smallest first.
+  const sizes = panel.getByRole('group', { name: 'Size in stock' });
+  await page.goto(`${store}/home?prices=%E2%82%B1250+to+%E2%82%B1499.99`);
+  await page.getByRole('heading', { level: 1, name: '₱250 to ₱499.99' }).waitFor();
+  expect((await sizes.locator('label').allTextContents()).join()).toMatch(/^XS\d.*,S\d.*,M\d.*,L\d.*,XL\d.*,2XL/);
+  await sizes.locator('label', { hasText: /^S\d/ }).click();
+  await page.getByRole('button', { name: 'Remove filter Size S' }).waitFor();
+  await page.goto(`${store}/home?grade_levels=Grade+7`);
+
   // Another grade adds products, and a word narrows them until the chosen grade has none.
   await page.getByRole('combobox', { name: 'Search products' }).fill('college');
   await panel.getByRole('checkbox', { name: /^Grade 7.*\(0 products\)/ }).waitFor();

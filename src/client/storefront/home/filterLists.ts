@@ -10,8 +10,10 @@ export const withFilters = (view: CatalogView, list: FilterList, names: string[]
 
 export const withoutFilters = (view: CatalogView): CatalogView => ({ ...view, filters: emptyCatalogView.filters });
 
-export const chosenFilters = ({ filters }: CatalogView): { list: FilterList; name: string }[] =>
-  FILTER_LISTS.flatMap((list) => filters[list].map((name) => ({ list, name })));
+export const chosenFilters = ({ filters }: CatalogView): { list: FilterList; name: string; title: string }[] =>
+  FILTER_LISTS.flatMap((list) =>
+    filters[list].map((name) => ({ list, name, title: list === 'sizes' ? `Size ${name}` : name })),
+  );
 
 /** The view as if the filters read from the keyword had been chosen. */
 export function withRead(view: CatalogView, read: readonly ReadWords[]): CatalogView {

@@ -101,6 +101,7 @@ test('a search that did without a word says which, and one that finds nothing le
   expect(await nearest.getByRole('listitem').allTextContents()).toEqual(['Notebooksin School Supplies']);
   await page.goto(`${store}/home?keyword=xylophone`);
   await nearest.getByRole('link').nth(2).waitFor();
+  expect(await page.getByRole('button', { name: /^Sort by/ }).count()).toBe(0);
   await page.getByRole('main').getByRole('link', { name: 'Help' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

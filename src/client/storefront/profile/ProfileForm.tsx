@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { momentText } from '#client/app/storeClock.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
@@ -17,6 +17,8 @@ import { legalDate } from '../legal/legalDate.ts';
 import { banners } from './ProfileScreen.css.ts';
 import { isProfileComplete, missingParts } from './profileRule.ts';
 import { type ProfileFormState, useProfileForm } from './useProfileForm.ts';
+
+const FirstStudents = lazy(() => import('./FirstStudents.tsx'));
 
 const NAME_LENGTH = 160;
 const EMPLOYEE_NUMBER_LENGTH = 40;
@@ -94,6 +96,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               value={draft.email_address}
               onChange={(email_address) => set({ email_address })}
             />
+          )}
+          {isFirstRun && (
+            <Suspense fallback={null}>
+              <FirstStudents students={draft.students} onChange={(students) => set({ students })} />
+            </Suspense>
           )}
           <AgreementSection
             form={form}

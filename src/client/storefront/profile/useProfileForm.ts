@@ -11,6 +11,11 @@ import { customerSession } from '../../api/session.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { isProfileComplete, type MissingPart, missingParts } from './profileRule.ts';
 
+export interface FirstStudent {
+  name: string;
+  grade_level: string;
+}
+
 export interface ProfileDraft {
   full_name: string;
   employee_number: string;
@@ -18,6 +23,8 @@ export interface ProfileDraft {
   email_address: string;
   has_agreed: boolean;
   agreement_way: (typeof AGREEMENT_WAYS)[number];
+  /** Only asked for at first. */
+  students: readonly FirstStudent[];
 }
 
 const toDraft = (profile: Profile): ProfileDraft => ({
@@ -27,6 +34,7 @@ const toDraft = (profile: Profile): ProfileDraft => ({
   email_address: profile.email,
   has_agreed: profile.has_agreed_to_terms_and_conditions,
   agreement_way: 'tick_box',
+  students: [],
 });
 
 const EDITED = ['full_name', 'employee_number', 'phone_number', 'email_address', 'has_agreed'] as const;
@@ -38,11 +46,13 @@ export function useProfileForm(profile: Profile) {
   const [phoneError, setPhoneError] = useState<KnownMessage | null>(null);
   const phone = useRef<HTMLInputElement>(null);
   const lacking = useRef<HTMLDivElement>(null);
+  const utils = trpc.useUtils();
   const remember = useRememberedProfile();
   const [, navigate] = useLocation();
 
   const saving = trpc.customers.updateProfile.useMutation({
-    onSuccess(saved) {
+    async onSuccess(saved) {
+      await addStudents();
       remember(saved);
       clear();
       showToast(messages.profileSaved, { isForNextPage: isProfileComplete(saved) });
@@ -50,6 +60,17 @@ export function useProfileForm(profile: Profile) {
       else lacking.current?.focus();
     },
   });
+  const adding = trpc.students.add.useMutation();
+  /** One by one: those who are saved are not added again after a failure. */
+  async function addStudents() {
+    const named = draft.students.filter(({ name }) => name.trim() !== '');
+    for (const [index, { name, grade_level }] of named.entries()) {
+      await adding.mutateAsync({ name: name.trim(), grade_level, section: '' });
+      setDraft({ students: named.slice(index + 1) });
+    }
+    if (named.length > 0) await utils.students.list.invalidate();
+  }
+
   const withdrawing = trpc.customers.updateProfile.useMutation({
     onSuccess(saved) {
       remember(saved);

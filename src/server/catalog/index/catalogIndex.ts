@@ -1,6 +1,6 @@
 import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
-import { FILTER_LISTS, type FilterList, perFilterList } from '#shared/domain/catalog/facets.ts';
+import { FILTER_LISTS, type FilterList, NAMED_LISTS, perFilterList } from '#shared/domain/catalog/facets.ts';
 import { compareNames } from '#shared/domain/catalog/names.ts';
 import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
 import { MAX_PHRASE_WORDS } from '#shared/domain/catalog/synonymRule.ts';
@@ -210,6 +210,6 @@ function namedBy(
   };
   for (const { id, name } of categories) add({ list: 'category', category: id, name });
   for (const [key, { length }] of named) if (length > 1) named.delete(key);
-  for (const list of FILTER_LISTS) for (const name of new Set(names[list])) add({ list, name });
+  for (const list of NAMED_LISTS) for (const name of new Set(names[list])) add({ list, name });
   return named;
 }

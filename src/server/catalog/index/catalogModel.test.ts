@@ -121,7 +121,10 @@ async function carryOut(one: Change): Promise<void> {
         grade_levels: one.grades,
         filters: one.tags,
         colors: one.colors,
-        size_prices: [{ size: '', adjustment_quantity: one.pieces }],
+        size_prices: [
+          { size: 'S', adjustment_quantity: one.pieces },
+          { size: 'M', price: 95, adjustment_quantity: 1 },
+        ],
       })
       .catch(() => {});
     return;
@@ -168,6 +171,10 @@ const LINKS = `select stock_id, 'grade_levels' as facet, name from stock_grade_l
   union all select stock_id, 'subjects', name from stock_subject join subject n on n.id = subject_id
   union all select stock_id, 'agriculture', name from stock_agriculture join agriculture n on n.id = agriculture_id
   union all select stock_id, 'filters', name from stock_filter
+  union all select stock_id, 'sizes', size from size_price
+    where is_active = 1 and size <> '' and (restrict_if_no_available = 0 or available_quantity > 0)
+  union all select distinct s.id, 'prices', if(s.selling_price + p.price < 100, 'Under ₱100', '₱100 to ₱249.99')
+    from stock s join size_price p on p.stock_id = s.id and p.is_active = 1
   union all select c.id, 'colors', convert(j.name using utf8mb4) collate utf8mb4_unicode_ci
     from stock c, json_table(c.colors, '$[*]' columns (name varchar(60) path '$')) j`;
 
@@ -212,6 +219,7 @@ async function compare(): Promise<void> {
       none,
       { ...none, filters: ['New', 'Sale'] },
       { ...none, colors: ['White'], filters: ['New'] },
+      { ...none, sizes: ['S'], prices: ['₱100 to ₱249.99'] },
       { ...none, grade_levels: ['Grade 10'], filters: ['Required'] },
     ]) {
       for (const word of ['', 'pen', 'note']) {

@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { hasEnough } from '#shared/domain/catalog/availability.ts';
 import type { FilterList } from '#shared/domain/catalog/facets.ts';
 import { sortedNames } from '#shared/domain/catalog/names.ts';
+import { priceBandOf } from '#shared/domain/catalog/priceBands.ts';
+import { unitPrice } from '#shared/domain/catalog/pricing.ts';
 import { CODE_FIELDS, SEARCHED_TEXTS } from '#shared/domain/catalog/productFields.ts';
 import type { Synonym } from '#shared/domain/catalog/synonymRule.ts';
-import { parseDecimal } from '#shared/domain/money.ts';
+import { type Centavos, parseDecimal } from '#shared/domain/money.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
@@ -25,6 +27,10 @@ export interface IndexedProduct {
   /** Pieces ordered recently. */
   ordered: number;
   colors: readonly string[];
+  /** Those that can be ordered now. */
+  sizes: readonly string[];
+  /** The bands of the prices of all sizes. */
+  prices: readonly string[];
   parts: ProductParts;
 }
 
@@ -34,8 +40,8 @@ export interface IndexedCategory {
   parent_category_id: number | null;
 }
 
-export const namesIn = ({ parts, colors }: IndexedProduct, list: FilterList): readonly string[] =>
-  list === 'colors' ? colors : parts[list];
+export const namesIn = (product: IndexedProduct, list: FilterList): readonly string[] =>
+  list === 'colors' || list === 'sizes' || list === 'prices' ? product[list] : product.parts[list];
 
 export async function readIndexedCategories(em: StoreEntityManager): Promise<IndexedCategory[]> {
   return db(em).selectFrom('category').select(['id', 'name', 'parent_category_id']).execute();
@@ -65,27 +71,41 @@ export async function* readIndexedProducts(
       .where('s.id', 'in', chunk)
       .select(['s.id', 's.name', 's.category_id', 's.is_available', 's.selling_price', 's.ordered', 's.colors'])
       .select([...SEARCHED_TEXTS, ...CODE_FIELDS].map((field) => `s.${field}` as const))
-      .select(({ selectFrom }) =>
-        selectFrom('size_price as p')
-          .whereRef('p.stock_id', '=', 's.id')
-          .where('p.is_active', '=', true)
-          .select(sql<number | null>`sum(p.restrict_if_no_available = 0 or p.available_quantity > 0)`.as('open'))
-          .as('open_sizes'),
-      )
       .execute();
+    const sizes = Map.groupBy(await readSizes(em, chunk), ({ stock_id }) => stock_id);
     const parts = await readParts(em, chunk);
     yield found.map((row) => ({
+      ...offerOf(parseDecimal(row.selling_price), sizes.get(row.id) ?? []),
       id: row.id,
       name: row.name,
       description: SEARCHED_TEXTS.map((field) => row[field]).join('\n'),
       codes: [...new Set(CODE_FIELDS.flatMap((field) => row[field] ?? []))],
       category_id: row.category_id,
       is_available: row.is_available,
-      price: parseDecimal(row.selling_price),
-      is_sold_out: row.open_sizes !== null && Number(row.open_sizes) === 0,
       ordered: row.ordered,
       colors: sortedNames(row.colors),
       parts: parts.get(row.id) ?? NO_PARTS,
     }));
   }
+}
+
+const readSizes = (em: StoreEntityManager, stockIds: readonly number[]) =>
+  db(em)
+    .selectFrom('size_price')
+    .select(['stock_id', 'size', 'price', 'available_quantity', 'restrict_if_no_available'])
+    .where('stock_id', 'in', stockIds)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute();
+
+/** What the rows of its sizes say of a product; one without sizes has at most a row without a name. */
+function offerOf(price: Centavos, sizes: Awaited<ReturnType<typeof readSizes>>) {
+  const open = sizes.filter((size) => hasEnough(size, 1));
+  const addons = sizes.length > 0 ? sizes.map((size) => parseDecimal(size.price)) : [0];
+  return {
+    price,
+    is_sold_out: sizes.length > 0 && open.length === 0,
+    sizes: open.flatMap(({ size }) => (size === '' ? [] : [size])),
+    prices: [...new Set(addons.map((addon) => priceBandOf(unitPrice(price, addon))))],
+  };
 }

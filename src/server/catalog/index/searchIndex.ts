@@ -1,6 +1,6 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
-import { FILTER_LISTS } from '#shared/domain/catalog/facets.ts';
+import { NAMED_LISTS } from '#shared/domain/catalog/facets.ts';
 import { indexedWords, isBeginning, joinedWords, singularOf } from './indexWords.ts';
 import { type IndexedProduct, namesIn } from './readProducts.ts';
 
@@ -23,7 +23,7 @@ export type Scores = Map<number, number>;
 const FIELDS: Readonly<Record<string, (product: SearchedProduct) => string>> = {
   name: ({ name }) => name,
   path: ({ path }) => path,
-  tags: (product) => FILTER_LISTS.flatMap((list) => namesIn(product, list)).join('\n'),
+  tags: (product) => NAMED_LISTS.flatMap((list) => namesIn(product, list)).join('\n'),
   text: ({ description }) => description,
   joined: ({ name, path }) => `${name}\n${path}`,
   codes: ({ codes }) => codes.join('\n'),

@@ -300,6 +300,8 @@ test('the filter panel offers the names that products on sale carry, sorted as p
     agriculture: ['Hay'],
     filters: ['bestseller', 'New'],
     colors: [],
+    sizes: [],
+    prices: ['₱100 to ₱249.99'],
   });
   await own.close();
 });

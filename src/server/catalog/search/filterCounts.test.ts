@@ -46,7 +46,9 @@ await indexStocks(store.deps().em, ids);
 
 /** The counts of the lists as 'name count', those lists left out in which there is nothing. */
 async function readCounts(input: FilterCountsInput, caller = anyone): Promise<Record<string, string[]>> {
-  const counts = Object.entries(await caller.stocks.filterCounts(input));
+  // All of these products cost the same; the last test is about prices.
+  const { prices: _, ...lists } = await caller.stocks.filterCounts(input);
+  const counts = Object.entries(lists);
   return Object.fromEntries(
     counts.flatMap(([list, names]) =>
       names.length === 0 ? [] : [[list, names.map(({ name, count }) => `${name} ${count}`)]],
@@ -135,7 +137,7 @@ test('each count is the total of the product list with that name chosen alone in
 test('staff see hidden products too, within their categories', async () => {
   const staff = await store.staff(await store.make.staff());
   expect(await readCounts({ category: String(categories.textbooks) }, staff)).toMatchObject({
-    grade_levels: ['College 1', 'Grade 2 2', 'Grade 10 2'],
+    grade_levels: ['Grade 2 2', 'Grade 10 2', 'College 1'],
   });
   const clerk = await store.staff(await store.make.staff({ categories: [categories.supplies] }));
   expect(await readCounts({}, clerk)).toEqual({
@@ -144,4 +146,46 @@ test('staff see hidden products too, within their categories', async () => {
     agriculture: ['Hay 1'],
     filters: ['Sale 1'],
   });
+});
+
+test('sizes are those in stock, from the smallest, and a product counts in the price of each of its sizes', async () => {
+  const category = await make.category({ name: 'Clothes' });
+  const sizes = [
+    { size: '2XL', available_quantity: 3, price: 160 },
+    { size: '28', available_quantity: 3, price: 160 },
+    { size: 'S', available_quantity: 1 },
+    { size: 'M', available_quantity: 0 },
+  ];
+  const shirt = await make.stock({ name: 'Shirt', category, selling_price: 90, sizes });
+  const mug = await make.stock({ name: 'Mug', category, selling_price: 1000 });
+  await indexStocks(store.deps().em, [shirt.id, mug.id]);
+  const search = { category: String(category) };
+  const { sizes: counted, prices } = await anyone.stocks.filterCounts(search);
+  expect(counted).toEqual([
+    { name: 'S', count: 1 },
+    { name: '2XL', count: 1 },
+    { name: '28', count: 1 },
+  ]);
+  expect(prices).toEqual([
+    { name: 'Under ₱100', count: 1 },
+    { name: '₱250 to ₱499.99', count: 1 },
+    { name: '₱1,000 and more', count: 1 },
+  ]);
+  const found = async (filters: object) =>
+    (await anyone.stocks.productList({ ...search, filters })).docs.map(({ name }) => name);
+  expect(await found({ sizes: ['2XL'] })).toEqual(['Shirt']);
+  expect(await found({ sizes: ['M'] })).toEqual([]);
+  expect(await found({ prices: ['₱1,000 and more'] })).toEqual(['Mug']);
+  expect((await anyone.stocks.productList({ keyword: '2XL' })).read_as).toEqual([]);
+});
+
+test('grade levels are in the order of a school', async () => {
+  const { id } = await make.stock({ name: 'Crayons' });
+  for (const name of ['Grade 1', 'Kinder']) {
+    const grade_level_id = await make.insert('grade_level', { name });
+    await make.insert('stock_grade_level', { stock_id: id, grade_level_id });
+  }
+  await indexStocks(store.deps().em, [id]);
+  const { grade_levels } = await anyone.stocks.filterCounts({});
+  expect(grade_levels.map(({ name }) => name)).toEqual(['Kinder', 'Grade 1', 'Grade 2', 'Grade 10']);
 });

@@ -1,6 +1,8 @@
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
 import { type FilterList, perFilterList } from '#shared/domain/catalog/facets.ts';
-import { compareNames, isSameName, sortedNames } from '#shared/domain/catalog/names.ts';
+import { compareGrades } from '#shared/domain/catalog/gradeLevels.ts';
+import { compareNames, isSameName } from '#shared/domain/catalog/names.ts';
+import { PRICE_BANDS } from '#shared/domain/catalog/priceBands.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import { EVERYTHING } from '../index/catalogIndex.ts';
@@ -24,7 +26,22 @@ export async function countFilters(
       counts[list] = index.count(withoutWords(index, choice, words.split(' ')), visibility)[list];
   }
   const chosen = readFilters(search.filters, read_as);
-  return perFilterList((facet) => withChosen(counts[facet], chosen[facet]));
+  return perFilterList((facet) =>
+    withChosen(counts[facet], chosen[facet]).sort((a, b) => orderOf(facet)(a.name, b.name)),
+  );
+}
+
+const LETTERS = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', '3XL', '4XL', '5XL'];
+
+const placeOf = (size: string): number => (LETTERS.includes(size) ? LETTERS.indexOf(size) : LETTERS.length);
+
+/** Sizes of clothes from the smallest, then all others as names. */
+const compareSizes = (one: string, other: string): number => placeOf(one) - placeOf(other) || compareNames(one, other);
+
+function orderOf(list: FilterList): (one: string, other: string) => number {
+  if (list === 'grade_levels') return compareGrades;
+  if (list === 'sizes') return compareSizes;
+  return list === 'prices' ? (one, other) => PRICE_BANDS.indexOf(one) - PRICE_BANDS.indexOf(other) : compareNames;
 }
 
 type Counts = FilterCounts[FilterList];
@@ -35,10 +52,10 @@ function withChosen(counts: Counts, chosen: readonly string[]): Counts {
     name,
     count: counts.find((entry) => isSameName(entry.name, name))?.count ?? 0,
   }));
-  return [...others, ...chosenCounts].sort((a, b) => compareNames(a.name, b.name));
+  return [...others, ...chosenCounts];
 }
 
 export async function listProductFilters(deps: Deps, caller: Caller | null): Promise<Record<FilterList, string[]>> {
   const counts = (await deps.catalogIndex.current()).count(EVERYTHING, visibilityTo(caller));
-  return perFilterList((facet) => sortedNames(counts[facet].map(({ name }) => name)));
+  return perFilterList((facet) => counts[facet].map(({ name }) => name).sort(orderOf(facet)));
 }

@@ -22,9 +22,12 @@ export function perFacet<Value>(toValue: (facet: Facet) => Value): Record<Facet,
   return Object.fromEntries(FACETS.map((facet) => [facet, toValue(facet)])) as Record<Facet, Value>;
 }
 
-/** The lists of names that the catalog is filtered by, in the order of the filter panel: the facets, and the colors that a product comes in. */
-export const FILTER_LISTS = [...FACETS, 'colors'] as const;
-export type FilterList = Facet | 'colors';
+/** The facets, and the colors that a product comes in: their names are words of a search, too. */
+export const NAMED_LISTS = [...FACETS, 'colors'] as const;
+
+/** The lists of names that the catalog is filtered by, in the order of the filter panel. `sizes` are those in stock, `prices` the bands of priceBands.ts. */
+export const FILTER_LISTS = [...REFERENCE_FACETS, 'sizes', 'prices', 'colors', 'filters'] as const;
+export type FilterList = (typeof FILTER_LISTS)[number];
 
 export function perFilterList<Value>(toValue: (list: FilterList) => Value): Record<FilterList, Value> {
   return Object.fromEntries(FILTER_LISTS.map((list) => [list, toValue(list)])) as Record<FilterList, Value>;
