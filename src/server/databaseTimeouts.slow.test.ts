@@ -4,7 +4,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
 import { openDatabaseProxy } from '#test/store/databaseProxy.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
-import { openTestStore } from '#test/store/testStore.ts';
+import { createTestStore, openTestStore } from '#test/store/testStore.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
 import { withRequest } from './platform/requests/requestContext.ts';
 
