@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from '../search/stockIndex.ts';
@@ -107,15 +106,12 @@ describe('the list', () => {
     ['knows nothing in an unknown category', '', { category: '999999' }, []],
     ['shows the available', '', { is_available: true }, ['Dracula', 'Emma', 'Pen', 'Pencil']],
     ['or the hidden', '', { is_available: false }, ['Atlas']],
-    ['in a category', '', { is_available: false, category: '3' }, []],
     ['finds by the start of words, best first', 'pen', {}, ['Pen', 'Pencil', 'Dracula']],
     ['or sorted as asked', 'pen', { sort: 'name', order: 'desc' }, ['Pencil', 'Pen', 'Dracula']],
     ['finds by tag and category', 'class nov', { sort: 'name' }, ['Dracula', 'Emma']],
     ['finds the hidden too', 'atlas', {}, ['Atlas']],
     ['finds within a category', 'pencil', { category: '3' }, ['Pencil']],
-    ['finds nothing for what no stock has', 'zebra pen', {}, []],
     ['takes wildcards for nothing', '%', {}, ['Atlas', 'Dracula', 'Emma', 'Pen', 'Pencil']],
-    ['and quotes too', "' or 1=1 -- ", { is_available: false }, []],
   ])('%s', async (_title, s, extras, names) => {
     await expect(list(s, extras)).resolves.toEqual(names);
   });
@@ -143,17 +139,6 @@ describe('the list', () => {
       'Emma',
       'Dracula',
     ]);
-  });
-
-  test.each<[string, object]>([
-    ['a page of no lines', { page_size: 0 }],
-    ['a page of too many lines', { page_size: 101 }],
-    ['page 0', { page: 0 }],
-    ['a sort that is none', { extras: { sort: 'content' } }],
-    ['an order that is none', { extras: { order: 'asc; drop table stock' } }],
-    ['a keyword that is too long', { s: 'x'.repeat(201) }],
-  ])('rejects %s', async (_title, input) => {
-    expect(await toApiError(staff.stocks.paginate(input))).toMatchObject({ code: 'invalid' });
   });
 });
 
