@@ -139,16 +139,6 @@ describe('saving', () => {
     expect(saved).toEqual({ ...made, ...expected, version: 2, updated_at: saved.updated_at });
   });
 
-  test('moves a product to another category, with its search words', async () => {
-    const made = await create();
-    const other = await store.make.category({ name: 'Wardrobe' });
-    await expect(update(made, { category: String(other) })).resolves.toMatchObject({
-      category: { _id: String(other), name: 'Wardrobe' },
-    });
-    expect(await isFound('wardrobe', made)).toBe(true);
-    expect((await readHistory(made))[0]?.changes).toEqual([{ field: 'category', from: 'Uniforms', to: 'Wardrobe' }]);
-  });
-
   test('what is there already changes nothing: no version, no audit row', async () => {
     const made = await staff.stocks.create(everything());
     const { size_prices, updated_at, images, sizes, ...same } = made;

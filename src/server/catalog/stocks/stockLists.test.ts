@@ -5,18 +5,16 @@ import { indexStocks } from '../search/stockIndex.ts';
 
 type Extras = NonNullable<Parameters<AppCaller['stocks']['paginate']>[0]['extras']>;
 
-const categories = { books: 0, novels: 0, supplies: 0 };
 const stocks: Record<string, number> = {};
 
 const store = await openTestStore();
 const { make } = store;
-categories.books = await make.category({ name: 'Books' });
-categories.novels = await make.category({ name: 'Novels', parent: categories.books });
-categories.supplies = await make.category({ name: 'Supplies' });
+const books = await make.category({ name: 'Books' });
+const novels = await make.category({ name: 'Novels', parent: books });
+const supplies = await make.category({ name: 'Supplies' });
 const add = async (name: string, over: Parameters<typeof make.stock>[0]) => {
   stocks[name] = (await make.stock({ name, ...over })).id;
 };
-const { books, novels, supplies } = categories;
 await add('Atlas', { category: books, selling_price: 900, is_available: false });
 await add('Dracula', {
   category: novels,
@@ -64,7 +62,7 @@ describe('the list', () => {
       sku: '',
       shelf: '',
       name: 'Pencil',
-      category: { _id: String(categories.supplies), name: 'Supplies' },
+      category: { _id: String(supplies), name: 'Supplies' },
       uom: 'box',
       selling_price: 12,
       is_available: true,
@@ -170,7 +168,7 @@ describe('the pickers', () => {
     const over = { filters: ['Secret'], colors: ['Gold'], uom: 'crate', sizes: [{ size: 'XXXL' }] };
     const { id } = await store.make.stock({
       name: 'Surprise',
-      category: categories.supplies,
+      category: supplies,
       is_available: false,
       ...over,
     });
