@@ -12,7 +12,6 @@ import { createServices } from './services.ts';
 
 /** Two processes of the store on one database, and one that keeps nothing. */
 const servers: { url: string; close: () => Promise<void> }[] = [];
-let stock: { id: number; sizeIds: number[] };
 
 const store = await openTestStore();
 const { config, now } = { config: store.services.config, now: store.clock.now };
@@ -38,7 +37,7 @@ await staff.bookLists.create({
   ...{ name: 'Grade 7', address: 'grade-7', school_year: '2026-2027', is_published: true },
   lines: [{ item: _id }],
 });
-stock = { id: Number(_id), sizeIds: sizes.map(({ id }) => id) };
+const stock = { id: Number(_id), sizeIds: sizes.map(({ id }) => id) };
 afterAll(async () => {
   for (const server of servers) await server.close();
 });

@@ -4,14 +4,12 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
-import type { AppCaller } from '../router.ts';
 import { purgeApiTokens } from './apiTokens.queries.ts';
 import { hashToken } from './tokenText.ts';
 
-let ana: AppCaller;
 const store = await openTestStore();
 const anaId = await store.make.staff({ name: 'Ana Cruz' });
-ana = await store.staff(anaId);
+let ana = await store.staff(anaId);
 
 const scopes: Scope[] = ['orders:read', 'stocks:write'];
 let count = 0;

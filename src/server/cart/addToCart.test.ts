@@ -70,11 +70,10 @@ describe('adding', () => {
   });
 
   test('two hundred parallel clicks of one customer add up', async () => {
-    const { id, caller, add } = await shopper();
+    const { caller, add } = await shopper();
     const stock = await store.make.stock({ sizes: [] });
     await Promise.all(Array.from({ length: 200 }, () => add(stock.id)));
     expect((await caller.cart.items()).orders).toMatchObject([{ quantity: 200 }]);
-    expect(id).toBeGreaterThan(0);
   });
 });
 
@@ -172,14 +171,6 @@ describe('adding rejects', () => {
     const [white] = (await caller.cart.items()).orders;
     await caller.cart.updateItem({ _id: white?._id ?? '', is_checked: false });
     expect((await add(id, two)).orders).toHaveLength(2);
-  });
-
-  test('a sold-out restricted size, but takes backorders where the size allows them', async () => {
-    const { add } = await shopper();
-    const restricted = await store.make.stock({ name: 'Globe', sizes: [{ available_quantity: 0 }] });
-    const open = await store.make.stock({ sizes: [{ available_quantity: 0, restrict_if_no_available: false }] });
-    await expect(add(restricted.id)).rejects.toMatchObject(apiError('CONFLICT', 'Globe is sold out.'));
-    expect((await add(open.id, { quantity: 5 })).orders).toMatchObject([{ quantity: 5, problem: null }]);
   });
 
   test('a line more than a cart holds, and leaves nothing of it behind', async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { type JobDefinition, registerJobs, runDueJobs, selectJobs, updateJobs } from '../platform/jobs/jobs.ts';
 import { insertTasks, taskOf, workQueue } from '../platform/jobs/queue.ts';
 import { leaseEnd } from '../platform/jobs/tasks.ts';
@@ -21,19 +21,16 @@ const jobs: JobDefinition[] = [
   { name: 'counts', schedule: { everyMs: HOUR * 1_000 }, isSafeAtAnyTime: true, work },
 ];
 
-let store: TestStore;
-let services: Services;
+const store = await openTestStore({ now: START });
 const log = { error: vi.fn(), warn: vi.fn() };
+const services: Services = { ...store.services, log: log as never };
 beforeEach(async () => {
-  store ??= await createTestStore({ now: START });
-  services = { ...store.services, log: log as never };
   store.clock.set(START);
   log.error.mockClear();
   for (const table of ['task', 'sequence']) await store.deps().em.execute(`delete from ${table}`);
   await registerJobs(services, jobs);
   await look();
 });
-afterAll(() => store.close());
 
 const look = () => runDueJobs(services, jobs, signal);
 const rowOf = (name: string) => selectJobs(store.deps().em).where('dedupe_key', '=', name).executeTakeFirstOrThrow();

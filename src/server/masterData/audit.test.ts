@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestStore } from '#test/store/testStore.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { listHistory } from './audit.queries.ts';
 import { changesBetween, writeAudit } from './audit.ts';
+
+const store = await openTestStore();
 
 describe('what differs between two states of a record', () => {
   test.each([
@@ -23,12 +25,6 @@ describe('what differs between two states of a record', () => {
 });
 
 describe('the log', () => {
-  let store: TestStore;
-  beforeAll(async () => {
-    store = await createTestStore();
-  });
-  afterAll(() => store.close());
-
   const entry = (record_id: number, to: number) => ({
     record_type: 'stock' as const,
     record_id,

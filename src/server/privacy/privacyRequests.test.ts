@@ -56,7 +56,6 @@ test('staff without assigned categories export the consent ledger as CSV, and th
   };
   expect((await ask(await store.make.staff({ categories: [await store.make.category()] }))).status).toBe(403);
   const lines = (await (await ask(staffId)).text()).trim().split('\r\n');
-  await server.close();
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain('Maria Santos,agreed,tick_box,2025-04-10');
   expect(lines[2]).toContain('withdrawn');

@@ -1,31 +1,25 @@
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { placeSimpleOrder } from '#test/records/orders.ts';
 import { postAs, sumsOfEveryOutput } from '#test/store/reportWays.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
-import type { AppCaller } from '../router.ts';
 
 const SALES: readonly ReportKey[] = ['orders-history', 'orders-history-per-category', 'orders-summary'];
 const PERIOD = { start: '2026-11-01', end: '2026-11-30' };
 
-let staff: AppCaller;
-let token: string;
-let annex: string;
-let main: string;
 const store = await openTestStore();
 const server = await serveTestStore(store);
 const id = await store.make.staff();
-[staff, token] = [await store.staff(id), await store.staffToken(id)];
+const [staff, token] = [await store.staff(id), await store.staffToken(id)];
 const make = async (name: string) => (await staff.warehouses.create({ name, is_counter: true }))._id;
-[annex, main] = [await make('Annex'), await make('Main')];
+const [annex, main] = [await make('Annex'), await make('Main')];
 const place = async (counter?: string) => (await placeSimpleOrder(store, { data: { counter } })).order;
 const atAnnex = (await place(annex))._id;
 await place(main);
 await place(main);
 await place();
-afterAll(() => server.close());
 
 test.each(SALES)('%s has the orders of one counter alone, in each of its forms', async (report) => {
   const who = { caller: staff, url: server.url, token };

@@ -9,15 +9,13 @@ const documented: Record<string, { input?: Record<string, unknown> }> = JSON.par
   readFileSync(new URL('../../../packages/apiDocs/examples.json', import.meta.url), 'utf8'),
 );
 
-let url: string;
-let tokens: { staff: string; customer: string };
 const store = await openTestStore();
-({ url } = await serveTestStore(store));
+const { url } = await serveTestStore(store);
 const staffId = await store.make.staff();
 const customerId = await store.make.customer();
 const staff = await store.staff(staffId);
 const customer = await store.customer(customerId);
-tokens = { staff: await store.staffToken(staffId), customer: await store.customerToken(customerId) };
+const tokens = { staff: await store.staffToken(staffId), customer: await store.customerToken(customerId) };
 
 interface Filled {
   _id?: string;

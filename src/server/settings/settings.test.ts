@@ -103,6 +103,8 @@ describe('settings', () => {
     ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, days_ahead: 181 }, 'value.days_ahead'],
     ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, orders_per_slot: -1 }, 'value.orders_per_slot'],
     ['payment_deadline_days', 1.5, 'value'],
+    ['proof_retention_days', 29, 'value'],
+    ['proof_retention_days', 3_651, 'value'],
   ])('reject for %s the value %j', async (key, value, field) => {
     const { settings } = await store.staff(staffId);
     const apiError = await toApiError(settings.save({ key, value }));

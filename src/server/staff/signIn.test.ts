@@ -129,15 +129,18 @@ describe('signing in', () => {
     });
   });
 
-  test('stops after ten failures of a name from a network, however it is spelt; elsewhere it goes on', async () => {
+  test('stops for ten minutes after ten failures of a name from a network, however it is spelt; elsewhere it goes on', async () => {
     for (let tries = 0; tries < LIMITS.staffSignIn.points; tries += 1) {
       const spelling = tries % 2 === 0 ? username : `${username.toUpperCase()} `;
       await toApiError(login(spelling, 'a wrong password', `10.4.${serial}.1`));
     }
-    const apiError = await toApiError(login(username, password, `10.4.${serial}.1`));
-    expect(apiError).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
-    expect(apiError.retryAfter).toBeGreaterThan(0);
+    const { code, message, retryAfter = 0 } = await toApiError(login(username, password, `10.4.${serial}.1`));
+    expect([code, message]).toEqual(['too_many', serverMessages.tooManyRequests]);
+    expect(retryAfter > 590 && retryAfter <= 600).toBe(true);
     expect(await login(username, password, `10.4.${serial}.2`)).toHaveProperty('token');
+    passTime(600);
+    expect(await login(username, password, `10.4.${serial}.1`)).toHaveProperty('token');
+    vi.useRealTimers();
   });
 
   test('stops a network that tries name after name', async () => {
@@ -153,17 +156,6 @@ describe('signing in', () => {
     await login(username, password, '10.6.0.1');
     await countTries(store, ['staffName', username.toLowerCase()], 300);
     expect(await login(username, password, '10.6.0.1')).toHaveProperty('token');
-  });
-
-  test('lets who has failed too often try again after ten minutes', async () => {
-    const from = '10.6.2.1';
-    for (let tries = 0; tries < LIMITS.staffSignIn.points; tries += 1)
-      await toApiError(login(username, 'a wrong password', from));
-    const { code, retryAfter = 0 } = await toApiError(login(username, password, from));
-    expect([code, retryAfter > 590 && retryAfter <= 600]).toEqual(['too_many', true]);
-    passTime(600);
-    expect(await login(username, password, from)).toHaveProperty('token');
-    vi.useRealTimers();
   });
 
   test('counts each call of a batch, and every process counts together', async () => {

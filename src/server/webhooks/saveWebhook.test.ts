@@ -2,11 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { MAX_WEBHOOKS, webhookMessage } from '#shared/contracts/webhooks.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
-import { createTestStore, openTestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { sendWebhooks, startReceiver, type WebhookReceiver } from '#test/store/webhookReceiver.ts';
 import { purgeDeliveries } from './purgeDeliveries.ts';
 
 let receiver: WebhookReceiver;
+const strict = await openTestStore();
 const store = await openTestStore({ env: { WEBHOOKS_ALLOW_PRIVATE: 'true' } });
 const staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
 beforeEach(async () => {
@@ -57,18 +58,13 @@ test('adding, changing, renewing the secret of and deleting a URL each leave an 
 });
 
 test('a private URL is rejected at its field where the store does not allow them, and so are more than twenty', async () => {
-  const strict = await createTestStore();
-  try {
-    const user = await strict.staff(await strict.make.staff());
-    await expect(user.webhooks.create({ url: 'https://192.168.1.10/', events: ['stock.low'] })).rejects.toMatchObject({
-      cause: { errors: { url: serverMessages.webhookUrlPrivate } },
-    });
-    const create = () => user.webhooks.create({ url: 'https://example.org/', events: ['stock.low'] });
-    for (let count = 0; count < MAX_WEBHOOKS; count += 1) await create();
-    await expect(create()).rejects.toMatchObject({ code: 'CONFLICT', message: serverMessages.tooManyWebhooks });
-  } finally {
-    await strict.close();
-  }
+  const user = await strict.staff(await strict.make.staff());
+  await expect(user.webhooks.create({ url: 'https://192.168.1.10/', events: ['stock.low'] })).rejects.toMatchObject({
+    cause: { errors: { url: serverMessages.webhookUrlPrivate } },
+  });
+  const create = () => user.webhooks.create({ url: 'https://example.org/', events: ['stock.low'] });
+  for (let count = 0; count < MAX_WEBHOOKS; count += 1) await create();
+  await expect(create()).rejects.toMatchObject({ code: 'CONFLICT', message: serverMessages.tooManyWebhooks });
 });
 
 test('URLs are notified of an order when it is placed, when its lines change and when a proof comes, without whose it is', async () => {

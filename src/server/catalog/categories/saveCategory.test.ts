@@ -189,29 +189,6 @@ describe('an update', () => {
   });
 });
 
-test('a product is found by every name on the path of its category, after renames and moves too', async () => {
-  const shirt = await store.make.stock({ name: 'PE', category: Number(child) });
-  const cap = await store.make.stock({ name: 'Cap', category: Number(top) });
-  await indexStocks(store.deps().em, [shirt.id, cap.id]);
-  await staff.categories.update({ _id: child, name: 'Zephyr tops' });
-
-  const found = async (keyword: string) => (await staff.stocks.productList({ keyword })).docs.map(({ _id }) => _id);
-  const both = [String(cap.id), String(shirt.id)];
-  expect(await found('zephyr')).toEqual([String(shirt.id)]);
-  expect(await found('PE shirts')).toEqual([]);
-  expect(await found('cap uniforms')).toEqual([String(cap.id)]);
-  expect(await found('uniforms')).toEqual(both);
-
-  await staff.categories.update({ _id: top, name: 'Quidditch robes' });
-  expect(await found('uniforms')).toEqual([]);
-  expect(await found('quidditch')).toEqual(both);
-
-  await staff.categories.move({ _id: child, parent_category: null });
-  expect(await found('quidditch')).toEqual([String(cap.id)]);
-  await staff.categories.update({ _id: child, parent_category: top });
-  expect(await found('quidditch')).toEqual(both);
-});
-
 test('a product that is being saved while its category is renamed is found by what both say', async () => {
   const { id } = await store.make.stock({ category: Number(child) });
   await inTransaction(store.deps().em, async (em) => {

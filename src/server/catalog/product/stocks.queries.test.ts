@@ -204,18 +204,6 @@ describe('a stock for staff', () => {
   });
 });
 
-describe('products by id', () => {
-  test('come in one map, hidden ones too, unknown ones left out', async () => {
-    const shown = await store.make.stock({ name: 'Shown' });
-    const hidden = await store.make.stock({ name: 'Hidden', is_available: false });
-    const found = await productsById(store.deps().em, [hidden.id, shown.id, 999_999]);
-    expect([...found].map(([id, { name, is_available }]) => [id, name, is_available]).sort()).toEqual([
-      [shown.id, 'Shown', true],
-      [hidden.id, 'Hidden', false],
-    ]);
-  });
-});
-
 describe('the available quantity', () => {
   const readInventory = async (stock_id: number | string, size?: string | null) =>
     (await store.anyone()).stocks.stockInventory({ stock_id: String(stock_id), size });

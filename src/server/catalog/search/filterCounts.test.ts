@@ -6,16 +6,13 @@ import { indexStocks } from './stockIndex.ts';
 
 type FilterCountsInput = z.input<typeof filterCountsInput>;
 
-const categories = { books: 0, textbooks: 0, supplies: 0 };
-
 // One connection: its session counts the statements.
 const store = await openTestStore({ maxConnections: 1 });
 const anyone = await store.anyone();
 const { make } = store;
-categories.books = await make.category({ name: 'Books' });
-categories.textbooks = await make.category({ name: 'Textbooks', parent: categories.books });
-categories.supplies = await make.category({ name: 'Supplies' });
-const { textbooks, supplies } = categories;
+const books = await make.category({ name: 'Books' });
+const textbooks = await make.category({ name: 'Textbooks', parent: books });
+const supplies = await make.category({ name: 'Supplies' });
 
 const grades: Record<string, number> = {};
 for (const name of ['Grade 2', 'Grade 10', 'College']) grades[name] = await make.insert('grade_level', { name });
@@ -68,7 +65,7 @@ test.each<[string, () => FilterCountsInput, Record<string, string[]>]>([
   ['as much for lists that choose nothing', () => ({ filters: { subjects: [] }, keyword: ' ' }), everything],
   [
     'a category with all below it',
-    () => ({ category: String(categories.books) }),
+    () => ({ category: String(books) }),
     {
       grade_levels: ['Grade 2 2', 'Grade 10 2'],
       subjects: ['Math 3', 'Science 1'],
@@ -96,17 +93,17 @@ test.each<[string, () => FilterCountsInput, Record<string, string[]>]>([
   ],
   [
     'category, keyword and choices together',
-    () => ({ category: String(categories.textbooks), keyword: 'numbers', filters: { filters: ['New'] } }),
+    () => ({ category: String(textbooks), keyword: 'numbers', filters: { filters: ['New'] } }),
     { grade_levels: ['Grade 2 1', 'Grade 10 1'], subjects: ['Math 1', 'Science 1'], filters: ['New 1', 'Sale 2'] },
   ],
   [
     'a chosen name that leaves nothing, so that it can be taken back',
-    () => ({ category: String(categories.supplies), filters: { subjects: ['Science', 'Heard of nowhere'] } }),
+    () => ({ category: String(supplies), filters: { subjects: ['Science', 'Heard of nowhere'] } }),
     { subjects: ['Heard of nowhere 0', 'Math 1', 'Science 0'] },
   ],
   [
     'a name under the spelling in which it was chosen',
-    () => ({ category: String(categories.supplies), filters: { subjects: ['MATH', 'MATH'] } }),
+    () => ({ category: String(supplies), filters: { subjects: ['MATH', 'MATH'] } }),
     { grade_levels: ['Grade 2 1'], subjects: ['MATH 1'], filters: ['Sale 1'] },
   ],
   [
@@ -136,10 +133,10 @@ test('each count is the total of the product list with that name chosen alone in
 
 test('staff see hidden products too, within their categories', async () => {
   const staff = await store.staff(await store.make.staff());
-  expect(await readCounts({ category: String(categories.textbooks) }, staff)).toMatchObject({
+  expect(await readCounts({ category: String(textbooks) }, staff)).toMatchObject({
     grade_levels: ['Grade 2 2', 'Grade 10 2', 'College 1'],
   });
-  const clerk = await store.staff(await store.make.staff({ categories: [categories.supplies] }));
+  const clerk = await store.staff(await store.make.staff({ categories: [supplies] }));
   expect(await readCounts({}, clerk)).toEqual({
     grade_levels: ['Grade 2 1'],
     subjects: ['Math 1'],

@@ -8,19 +8,16 @@ import { indexStocks } from './stockIndex.ts';
 
 type ProductListInput = z.input<typeof productListInput>;
 
-const categories = { books: 0, textbooks: 0, supplies: 0, empty: 0 };
-
 const store = await openTestStore();
 const { make } = store;
-categories.books = await make.category({ name: 'Books' });
-categories.textbooks = await make.category({ name: 'Textbooks', parent: categories.books });
-categories.supplies = await make.category({ name: 'School Supplies' });
-categories.empty = await make.category({ name: 'Nothing yet' });
+const books = await make.category({ name: 'Books' });
+const textbooks = await make.category({ name: 'Textbooks', parent: books });
+const supplies = await make.category({ name: 'School Supplies' });
+const empty = await make.category({ name: 'Nothing yet' });
 
-const grades = { 'Grade 7': 0, 'Grade 8': 0 };
-const subjects = { Math: 0, Science: 0 };
-for (const name of ['Grade 7', 'Grade 8'] as const) grades[name] = await make.insert('grade_level', { name });
-for (const name of ['Math', 'Science'] as const) subjects[name] = await make.insert('subject', { name });
+const listed = async (list: string, name: string) => make.insert(list, { name });
+const grades = { 'Grade 7': await listed('grade_level', 'Grade 7'), 'Grade 8': await listed('grade_level', 'Grade 8') };
+const subjects = { Math: await listed('subject', 'Math'), Science: await listed('subject', 'Science') };
 const hay = await make.insert('agriculture', { name: 'Hay' });
 
 const stock = async (
@@ -37,7 +34,6 @@ const stock = async (
   if (links.hay) await make.insert('stock_agriculture', { stock_id: id, agriculture_id: hay });
   return id;
 };
-const { books, textbooks, supplies } = categories;
 const ids = [
   await stock(
     { name: 'Algebra 7', category: textbooks, filters: ['New'] },
@@ -77,18 +73,14 @@ describe('without a keyword', () => {
   });
 
   test('takes a category with all below it', async () => {
-    await expect(readNames({ category: String(categories.books) })).resolves.toEqual([
+    await expect(readNames({ category: String(books) })).resolves.toEqual([
       'Algebra 7',
       'Biology 8',
       'Lab Math',
       'Reader',
     ]);
-    await expect(readNames({ category: categories.textbooks })).resolves.toEqual([
-      'Algebra 7',
-      'Biology 8',
-      'Lab Math',
-    ]);
-    await expect(list({ category: String(categories.empty) })).resolves.toMatchObject({ docs: [], pages: 0, total: 0 });
+    await expect(readNames({ category: textbooks })).resolves.toEqual(['Algebra 7', 'Biology 8', 'Lab Math']);
+    await expect(list({ category: String(empty) })).resolves.toMatchObject({ docs: [], pages: 0, total: 0 });
   });
 
   test.each([null, ''])('takes category %j for all categories', async (category) => {
@@ -122,7 +114,7 @@ describe('filters', () => {
 
   test('narrow a category and a keyword', async () => {
     await expect(
-      readNames({ category: String(categories.books), filters: { grade_levels: ['Grade 7'] }, keyword: 'text' }),
+      readNames({ category: String(books), filters: { grade_levels: ['Grade 7'] }, keyword: 'text' }),
     ).resolves.toEqual(['Algebra 7', 'Lab Math']);
   });
 });
@@ -214,10 +206,6 @@ describe('pages', () => {
       expect(pages.flatMap(({ docs }) => docs.map(({ _id }) => Number(_id)))).toEqual(ids);
     }
     await own.close();
-  });
-
-  test.each([0, -1, 1.5, 100_001, Number.NaN])('page %j is rejected', async (page) => {
-    expect(await toApiError(list({ page }))).toMatchObject({ code: 'invalid' });
   });
 });
 

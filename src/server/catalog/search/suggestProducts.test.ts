@@ -3,16 +3,15 @@ import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from './stockIndex.ts';
 
-const categories = { supplies: 0, pens: 0 };
 const ids: Record<string, number> = {};
 
 const store = await openTestStore({ maxConnections: 1 });
 const anyone = await store.anyone();
 const { make } = store;
-categories.supplies = await make.category({ name: 'School Supplies' });
-categories.pens = await make.category({ name: 'Pens & Pencils', parent: categories.supplies });
+const supplies = await make.category({ name: 'School Supplies' });
+const pens = await make.category({ name: 'Pens & Pencils', parent: supplies });
 const art = await make.category({ name: 'Art' });
-await make.category({ name: 'Pencil Cases', parent: categories.pens });
+await make.category({ name: 'Pencil Cases', parent: pens });
 await make.category({ name: 'Penants', parent: art });
 await make.category({ name: 'Brush pens', parent: art });
 await make.category({ name: 'Éclairs' });
@@ -28,7 +27,7 @@ for (const [name, over] of [
   ['Hidden pencil', { is_available: false }],
   ['Crayon', { category: art, description: 'Not a pencil' }],
 ] as const) {
-  ids[name] = (await make.stock({ name, category: categories.pens, ...over })).id;
+  ids[name] = (await make.stock({ name, category: pens, ...over })).id;
 }
 const picture = { stock_id: ids.Pencil, width: 640, height: 800 };
 await make.insert('stock_image', { ...picture, filename: 'second.jpg', sequence: 2 });
@@ -46,7 +45,7 @@ describe('products', () => {
 
   test('come with what a suggestion shows and no more', async () => {
     const { products } = await anyone.stocks.suggest({ keyword: 'pencil' });
-    const category = { _id: String(categories.pens), name: 'Pens & Pencils' };
+    const category = { _id: String(pens), name: 'Pens & Pencils' };
     expect(products.find(({ name }) => name === 'Pencil')).toEqual({
       _id: String(ids.Pencil),
       name: 'Pencil',
@@ -84,10 +83,10 @@ test.each([
 test('categories come with their path', async () => {
   const { categories: found } = await anyone.stocks.suggest({ keyword: 'pencils' });
   const menus = [
-    { _id: String(categories.supplies), name: 'School Supplies' },
-    { _id: String(categories.pens), name: 'Pens & Pencils' },
+    { _id: String(supplies), name: 'School Supplies' },
+    { _id: String(pens), name: 'Pens & Pencils' },
   ];
-  expect(found).toEqual([{ _id: String(categories.pens), name: 'Pens & Pencils', menus }]);
+  expect(found).toEqual([{ _id: String(pens), name: 'Pens & Pencils', menus }]);
 });
 
 test('no other word is suggested before the search is made', async () => {

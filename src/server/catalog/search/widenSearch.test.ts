@@ -6,14 +6,12 @@ import { indexStocks } from './stockIndex.ts';
 
 type ProductListInput = z.input<typeof productListInput>;
 
-const categories = { books: 0, supplies: 0 };
-
 // One connection, so that the session's counters are those of what is measured.
 const store = await openTestStore({ maxConnections: 1 });
 const anyone = await store.anyone();
 const { make } = store;
-categories.books = await make.category({ name: 'Books' });
-categories.supplies = await make.category({ name: 'Supplies' });
+const books = await make.category({ name: 'Books' });
+const supplies = await make.category({ name: 'Supplies' });
 const ids: number[] = [];
 for (const [name, over] of [
   ['Pencil', {}],
@@ -27,9 +25,9 @@ for (const [name, over] of [
   ['Yellow cape', {}],
   ['Hidden mape', { is_available: false }],
   ['Hidden zoology', { is_available: false }],
-  ['Calculus 7', { category: categories.books }],
+  ['Calculus 7', { category: books }],
 ] as [string, Parameters<typeof make.stock>[0]?][]) {
-  ids.push((await make.stock({ name, category: categories.supplies, ...over })).id);
+  ids.push((await make.stock({ name, category: supplies, ...over })).id);
 }
 await indexStocks(store.deps().em, ids);
 
@@ -75,7 +73,7 @@ describe('a keyword that finds nothing', () => {
   });
 
   test('means the words in the category and the filters', async () => {
-    const category = String(categories.supplies);
+    const category = String(supplies);
     await expect(suggestionFor({ keyword: 'pensil', category, filters: { filters: ['Sale'] } })).resolves.toBe(
       'pencil',
     );
@@ -83,14 +81,14 @@ describe('a keyword that finds nothing', () => {
 
   test('means what stands elsewhere, and says so, where there is nothing in the category and the filters', async () => {
     const everywhere = 'pencil, everywhere';
-    await expect(suggestionFor({ keyword: 'pensil', category: String(categories.books) })).resolves.toBe(everywhere);
+    await expect(suggestionFor({ keyword: 'pensil', category: String(books) })).resolves.toBe(everywhere);
     await expect(suggestionFor({ keyword: 'pensil', filters: { subjects: ['Math'] } })).resolves.toBe(everywhere);
   });
 
   test('means hidden products only where they are shown', async () => {
     const staff = await store.staff(await store.make.staff());
     await expect(suggestionFor({ keyword: 'zoologi' }, staff)).resolves.toBe('zoology');
-    const scoped = await store.staff(await store.make.staff({ categories: [categories.books] }));
+    const scoped = await store.staff(await store.make.staff({ categories: [books] }));
     await expect(suggestionFor({ keyword: 'zoologi' }, scoped)).resolves.toBeNull();
   });
 });
@@ -98,6 +96,6 @@ describe('a keyword that finds nothing', () => {
 test('a keyword that finds something means just that, on any page', async () => {
   for (const page of [1, 2]) {
     await expect(suggestionFor({ keyword: 'pencil', page })).resolves.toBeNull();
-    await expect(suggestionFor({ keyword: '', category: String(categories.books), page })).resolves.toBeNull();
+    await expect(suggestionFor({ keyword: '', category: String(books), page })).resolves.toBeNull();
   }
 });

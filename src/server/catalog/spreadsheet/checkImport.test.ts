@@ -10,8 +10,6 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { planImport } from './planImport.ts';
 import { parseFile } from './readFile.ts';
 
-let shirt: { id: number; sizeIds: number[] };
-
 const store = await openTestStore();
 const { make } = store;
 const uniforms = await make.category({ name: 'Uniforms' });
@@ -20,7 +18,7 @@ const books = await make.category({ name: 'Books' });
 const booksPe = await make.category({ name: 'PE', parent: books });
 await make.insert('subject', { name: 'Filipino' });
 await make.insert('grade_level', { name: 'Grade 7' });
-shirt = await make.stock({ name: 'PE Shirt', category: pe, sizes: [{ size: 'S' }, { size: 'M' }] });
+const shirt = await make.stock({ name: 'PE Shirt', category: pe, sizes: [{ size: 'S' }, { size: 'M' }] });
 const pencil = await make.stock({ name: 'Pencil', category: books, sizes: [{}] });
 const staff = await store.staff(await make.staff());
 const everywhere = { id: 1, name: '', username: '', warehouse: null, assigned_categories: [], scope: null };

@@ -5,17 +5,15 @@ import { expectBooksToBalance, orderBody, readQuantity } from '#test/records/ord
 import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
-import type { AppCaller } from '../../router.ts';
 import { purgeImports } from './importRecords.ts';
 
-let staff: AppCaller;
 let serial = 0;
 
 const store = await openTestStore();
 const books = await store.make.category({ name: 'Books' });
 await store.make.category({ name: 'Toys' });
 const staffId = await store.make.staff({ name: 'Ana Reyes' });
-staff = await store.staff(staffId);
+let staff = await store.staff(staffId);
 beforeEach(() => {
   serial += 1;
 });

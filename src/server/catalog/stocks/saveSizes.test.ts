@@ -189,20 +189,9 @@ describe('sizes', () => {
     await expect(update(sizeless, { size_prices: [] })).resolves.toMatchObject({ size_prices: [] });
   });
 
-  test('all left out leave a product that is not counted', async () => {
-    const made = await empty();
-    await expect(update(made, { size_prices: [] })).resolves.toMatchObject({ sizes: [], size_prices: [] });
-    expect((await sizesOf(made)).map(({ is_active }) => is_active)).toEqual([false, false, false]);
-  });
-
   test('keep the order in which they were sent', async () => {
     const made = await three();
     const saved = await update(made, { size_prices: [{ size: 'L' }, { size: 'S' }, { size: 'M' }] });
     expect(saved.sizes).toEqual(['L', 'S', 'M']);
-  });
-
-  test('not sent stay as they are', async () => {
-    const made = await three();
-    await expect(update(made, { name: 'Other' })).resolves.toMatchObject({ size_prices: made.size_prices });
   });
 });

@@ -1,23 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 
 type Extras = NonNullable<Parameters<AppCaller['stocks']['paginate']>[0]['extras']>;
 
-const categories = { books: 0, novels: 0, supplies: 0 };
 const stocks: Record<string, number> = {};
 
 const store = await openTestStore();
 const { make } = store;
-categories.books = await make.category({ name: 'Books' });
-categories.novels = await make.category({ name: 'Novels', parent: categories.books });
-categories.supplies = await make.category({ name: 'Supplies' });
+const books = await make.category({ name: 'Books' });
+const novels = await make.category({ name: 'Novels', parent: books });
+const supplies = await make.category({ name: 'Supplies' });
 const add = async (name: string, over: Parameters<typeof make.stock>[0]) => {
   stocks[name] = (await make.stock({ name, ...over })).id;
 };
-const { books, novels, supplies } = categories;
 await add('Atlas', { category: books, selling_price: 900, is_available: false });
 await add('Dracula', {
   category: novels,
@@ -65,7 +62,7 @@ describe('the list', () => {
       sku: '',
       shelf: '',
       name: 'Pencil',
-      category: { _id: String(categories.supplies), name: 'Supplies' },
+      category: { _id: String(supplies), name: 'Supplies' },
       uom: 'box',
       selling_price: 12,
       is_available: true,
@@ -107,15 +104,12 @@ describe('the list', () => {
     ['knows nothing in an unknown category', '', { category: '999999' }, []],
     ['shows the available', '', { is_available: true }, ['Dracula', 'Emma', 'Pen', 'Pencil']],
     ['or the hidden', '', { is_available: false }, ['Atlas']],
-    ['in a category', '', { is_available: false, category: '3' }, []],
     ['finds by the start of words, best first', 'pen', {}, ['Pen', 'Pencil', 'Dracula']],
     ['or sorted as asked', 'pen', { sort: 'name', order: 'desc' }, ['Pencil', 'Pen', 'Dracula']],
     ['finds by tag and category', 'class nov', { sort: 'name' }, ['Dracula', 'Emma']],
     ['finds the hidden too', 'atlas', {}, ['Atlas']],
     ['finds within a category', 'pencil', { category: '3' }, ['Pencil']],
-    ['finds nothing for what no stock has', 'zebra pen', {}, []],
     ['takes wildcards for nothing', '%', {}, ['Atlas', 'Dracula', 'Emma', 'Pen', 'Pencil']],
-    ['and quotes too', "' or 1=1 -- ", { is_available: false }, []],
   ])('%s', async (_title, s, extras, names) => {
     await expect(list(s, extras)).resolves.toEqual(names);
   });
@@ -143,17 +137,6 @@ describe('the list', () => {
       'Emma',
       'Dracula',
     ]);
-  });
-
-  test.each<[string, object]>([
-    ['a page of no lines', { page_size: 0 }],
-    ['a page of too many lines', { page_size: 101 }],
-    ['page 0', { page: 0 }],
-    ['a sort that is none', { extras: { sort: 'content' } }],
-    ['an order that is none', { extras: { order: 'asc; drop table stock' } }],
-    ['a keyword that is too long', { s: 'x'.repeat(201) }],
-  ])('rejects %s', async (_title, input) => {
-    expect(await toApiError(staff.stocks.paginate(input))).toMatchObject({ code: 'invalid' });
   });
 });
 
@@ -185,7 +168,7 @@ describe('the pickers', () => {
     const over = { filters: ['Secret'], colors: ['Gold'], uom: 'crate', sizes: [{ size: 'XXXL' }] };
     const { id } = await store.make.stock({
       name: 'Surprise',
-      category: categories.supplies,
+      category: supplies,
       is_available: false,
       ...over,
     });

@@ -36,7 +36,6 @@ test('the pick-up of one order is moved, with its reason in the order and its hi
 
 test.each([
   ['a Sunday', '2026-11-22T10:00', 'The store is closed on Sundays.'],
-  ['no slot', '2026-11-26T10:07', messages.slotInvalid],
   ['a day that is over', '2026-11-19T10:00', 'This day is past.'],
 ])('%s is no day for it', async (_, time, message) => {
   const { order } = await placeSimpleOrder(store);

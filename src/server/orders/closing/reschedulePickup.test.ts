@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
-import { messages } from '#shared/messages.ts';
 import { serverMessages, slotTakenByYou } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { expectBooksToBalance, PICKUP, placeAcross, placeSimpleOrder } from '#test/records/orders.ts';
@@ -68,9 +67,7 @@ test('a customer moves the pick-up: history and board show it, without an entry 
 
 test.each([
   ['a Sunday', '2026-11-22T10:00', 'The store is closed on Sundays.'],
-  ['no slot', '2026-11-26T10:07', messages.slotInvalid],
   ['the same day, which only staff may choose', '2026-11-20T16:00', 'It is too late to pick up today.'],
-  ['a day beyond reach', '2027-06-01T10:00', 'Pick-up can be up to 60 days ahead.'],
 ])('%s is no time for it, as for a new order', async (_, time, message) => {
   const { order, caller } = await placeSimpleOrder(store);
   expect(await toApiError(caller.orders.reschedule({ _id: order._id, pickup_time: at(time) }))).toMatchObject({

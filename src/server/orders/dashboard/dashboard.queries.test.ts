@@ -72,7 +72,6 @@ test('gives one page of each list, or of one, and always the full count', async 
   const more = await staff.dashboard.index({ order_status: 'Pending', page: 2, page_size: 3 });
   expect(more.lists.map((list) => list.status)).toEqual(['Pending']);
   expect(idsOf(more.lists, 'Pending')).toEqual(inOrder.slice(3));
-  await expect(staff.dashboard.index({ page_size: 101 })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
 });
 
 test('shows as Claimed only what was claimed this week, Sunday to Saturday in Manila', async () => {

