@@ -80,10 +80,15 @@ export async function findOrderable(customer: Client, keyword: string, pieces = 
   return first;
 }
 
+/** Adds pieces of a product to the cart, in its first size that has some left and its first color. */
+export async function addToCart(customer: Client, product: Product, quantity = 1): Promise<void> {
+  const size = product.size_prices.find(({ available_quantity }) => available_quantity >= quantity)?.size;
+  await customer.cart.add.mutate({ item: product._id, quantity, size, color: product.colors[0] });
+}
+
 /** Adds two of a product to the cart and orders all ticked lines for its first open day. */
 export async function placeOrder(customer: Client, product: Product): Promise<Order> {
-  const size = product.size_prices.find(({ available_quantity }) => available_quantity > 1)?.size;
-  await customer.cart.add.mutate({ item: product._id, quantity: 2, size, color: product.colors[0] });
+  await addToCart(customer, product, 2);
   const { orders } = await customer.cart.items.query();
   const ticked = orders.filter((line) => line.is_checked);
   const calendar = await customer.settings.pickupCalendar.query();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { changesWaiting, messages } from '#shared/messages.ts';
 import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
@@ -43,45 +43,32 @@ test('without a connection one line says so, and what was put into the cart wait
   await lines.waitFor();
 });
 
-test('the dashboard is live only while it hears the server, and the line says that the store is away', async () => {
+test('the dashboard and My Orders say that the store is away while nothing comes any more, and go on by themselves', async () => {
   const server = await openStoreProxy(store);
-  try {
-    const { page } = await openStaff(browser, await staffToken(store, 'admin'));
-    await page.goto(`${server.url}/dashboard`);
-    await page.getByText('Live', { exact: true }).waitFor();
-    await page.locator('#root > [role="status"]').waitFor({ state: 'attached' });
-    server.cut();
-    await page.getByText(/^Last update \d+:\d\d [AP]M$/).waitFor();
-    await page.getByText(messages.reconnecting).waitFor();
-    server.restore();
-    await page.getByText(messages.connectionBack).waitFor();
-    await page.getByText('Live', { exact: true }).waitFor();
-  } finally {
-    await server.close();
-  }
-});
-
-test('My Orders says that the store is away while nothing comes any more, and goes on by itself', async () => {
-  const server = await openStoreProxy(store);
-  try {
-    const { page, client } = await openCustomer(browser, store, '0917 555 0396');
-    const order = await placeOrder(client, await findOrderable(client, 'pad paper'));
-    await page.goto(`${server.url}/my-orders`);
-    const card = page.getByRole('article', { name: `Order ${order.order_no}` });
-    const staff = connect(store, await staffToken(store, 'admin'));
-    await card.waitFor();
-    await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Processing' });
-    await card.getByText('Processing', { exact: true }).first().waitFor();
-    await page.locator('#root > [role="status"]').waitFor({ state: 'attached' });
-    server.cut();
-    await page.getByText(messages.reconnecting).waitFor();
-    await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
-    server.restore();
-    await page.getByText(messages.connectionBack).waitFor();
-    await card.getByText('Cancelled', { exact: true }).first().waitFor();
-  } finally {
-    await server.close();
-  }
+  onTestFinished(() => server.close());
+  const token = await staffToken(store, 'admin');
+  const staff = connect(store, token);
+  const { page: dashboard } = await openStaff(browser, token);
+  const { page, client } = await openCustomer(browser, store, '0917 555 0396');
+  const order = await placeOrder(client, await findOrderable(client, 'pad paper'));
+  const card = page.getByRole('article', { name: `Order ${order.order_no}` });
+  const live = dashboard.getByText('Live', { exact: true });
+  await dashboard.goto(`${server.url}/dashboard`);
+  await live.waitFor();
+  await page.goto(`${server.url}/my-orders`);
+  await card.waitFor();
+  await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Processing' });
+  await card.getByText('Processing', { exact: true }).first().waitFor();
+  const pages = [dashboard, page];
+  for (const each of pages) await each.locator('#root > [role="status"]').waitFor({ state: 'attached' });
+  server.cut();
+  await dashboard.getByText(/^Last update \d+:\d\d [AP]M$/).waitFor();
+  for (const each of pages) await each.getByText(messages.reconnecting).waitFor();
+  await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
+  server.restore();
+  for (const each of pages) await each.getByText(messages.connectionBack).waitFor();
+  await live.waitFor();
+  await card.getByText('Cancelled', { exact: true }).first().waitFor();
 });
 
 test('My Orders says that eight newer readers of the same customer took its place, and one press brings its updates back', async () => {

@@ -181,7 +181,6 @@ describe('what staff press next on the board is under no toast', () => {
     await toast().getByRole('button', { name: 'Undo' }).click();
     await page.getByText(statusUndone(order.order_no, 'Pending')).waitFor();
   }
-  const isClear = async (next: Locator) => areApart(await toast().boundingBox(), await next.boundingBox());
   const focused = () => page.locator('main [role="row"]:focus-within');
   const pending = async () => {
     const { lists } = await staff.dashboard.index.query({ page_size: 100, view: null });
@@ -197,19 +196,6 @@ describe('what staff press next on the board is under no toast', () => {
     }
   }
   afterEach(() => setBack(order._id));
-
-  test('on a phone the card that comes next', async () => {
-    await open('/dashboard', 'Today');
-    const card = await findOnBoard(page, order.order_no);
-    // The missing proof is named at the place at which it can be requested.
-    expect(await card.textContent()).toContain('no proof');
-    // The place of a toast at the bottom.
-    await card.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-    await set(`Status of order ${order.order_no}`, 'Processing', statusSet(order.order_no, 'Processing', 0));
-    await focused().waitFor();
-    await expect.poll(() => isClear(focused())).toBe(true);
-    await undo();
-  });
 
   test('on a phone the next card, when the first one has left the top of the window, is in sight', async () => {
     // A list that is several windows long.

@@ -7,7 +7,7 @@ import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { choose, chooseFirstOpenDay, openCustomer } from '#test/browser/storefrontPages.ts';
-import { findOrderable } from '#test/records/orders.ts';
+import { addToCart, findOrderable } from '#test/records/orders.ts';
 import { connect } from '#test/store/apiClient.ts';
 
 const browser = await openBrowser();
@@ -36,8 +36,7 @@ async function chooseCounter(page: Page, name: string) {
 test('a customer chooses a counter, whose place the order shows, and the counter shows the order there alone', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 0862', { viewport: PHONE });
   const product = await findOrderable(client, 'PE shirt');
-  const [size] = product.size_prices.filter(({ available_quantity }) => available_quantity > 0);
-  await client.cart.add.mutate({ item: product._id, quantity: 1, size: size?.size, color: product.colors[0] });
+  await addToCart(client, product);
   await page.goto(`${store}/checkout#payment`);
   await page.getByRole('button', { name: /^Pick-Up Date/ }).click();
   await chooseFirstOpenDay(page);
@@ -60,7 +59,7 @@ test('a customer chooses a counter, whose place the order shows, and the counter
     await page.getByText(`Building of the ${name}`).locator('visible=true').first().waitFor();
   }
   // The next order begins with the counter of the last one.
-  await client.cart.add.mutate({ item: product._id, quantity: 1, size: size?.size, color: product.colors[0] });
+  await addToCart(client, product);
   await page.goto(`${store}/checkout#payment`);
   expect(await page.getByRole('radio', { name: /^South Annex/ }).isChecked()).toBe(true);
 

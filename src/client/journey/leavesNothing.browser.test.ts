@@ -6,7 +6,7 @@ import { STOREFRONT_SCREEN_LIST } from '#shared/screens.ts';
 import { openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { openCustomer, openWithin } from '#test/browser/storefrontPages.ts';
-import { findOrderable, placeOrder } from '#test/records/orders.ts';
+import { addToCart, findOrderable, placeOrder } from '#test/records/orders.ts';
 import { signIn } from '#test/store/apiClient.ts';
 
 const STUDENT = 'Perpetua Salonga';
@@ -24,8 +24,7 @@ async function openShopper(number: string) {
   await client.customers.updateProfile.mutate({ full_name: NAME, email_address: EMAIL });
   const order = await placeOrder(client, await findOrderable(client, 'pad paper'));
   const eraser = await findOrderable(client, 'eraser');
-  const size = eraser.size_prices.find(({ available_quantity }) => available_quantity > 0)?.size;
-  await client.cart.add.mutate({ item: eraser._id, quantity: 1, size, color: eraser.colors[0] });
+  await addToCart(client, eraser);
   await page.goto(`${store}/home`);
   await page.evaluate(
     ([key, student, address, { _id, order_no, mode_of_payment }]) =>

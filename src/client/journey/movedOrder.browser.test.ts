@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPesos } from '#shared/domain/money.ts';
+import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { firstOpenDay, formatPickup, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
@@ -14,23 +15,22 @@ import {
   pickupMoved,
   proofBy,
 } from '#shared/messages.ts';
+import { findOnBoard, openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { choose, openCustomer, openWithin } from '#test/browser/storefrontPages.ts';
-import { findOrderable, placeOrder, proofBody, proofPicture } from '#test/records/orders.ts';
+import { addToCart, findOrderable, placeOrder, proofBody, proofPicture } from '#test/records/orders.ts';
 import { connect } from '#test/store/apiClient.ts';
 
 const ZONE = 'Asia/Manila';
 
 const browser = await openBrowser();
+const token = await staffToken(store, 'admin');
+const staff = connect(store, token);
 
 test('a parent moves the pick-up, half of the order is cancelled while they look, and the page says what is owed, then returned', async () => {
   const { page, client, errors } = await openCustomer(browser, store, '0917 555 0797', { viewport: PHONE });
-  const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
-  const staff = connect(store, token);
-  const eraser = await findOrderable(client, 'eraser');
-  const size = eraser.size_prices.find(({ available_quantity }) => available_quantity > 0)?.size;
-  await client.cart.add.mutate({ item: eraser._id, quantity: 1, size, color: eraser.colors[0] });
+  await addToCart(client, await findOrderable(client, 'eraser'));
   const { _id, order_no, orders, amount_due, pickup_time } = await placeOrder(
     client,
     await findOrderable(client, 'pad paper'),
@@ -79,6 +79,24 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   await sheet.getByText(messages.nothingToDo).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
+  // The cancelled line is taken up again and is not paid, on every screen by the same words.
+  const setFirst = (order_status: 'Pending' | 'Cancelled') =>
+    staff.orders.orderStatus.mutate({ _id, order_status, orders: [first?._id ?? ''] });
+  const note = partPaidNote(await setFirst('Pending'));
+  expect(note).toBe(`Partly paid ${formatPesos(first?.amount ?? 0)} due`);
+  await sheet.getByText(note).waitFor();
+  await page.getByRole('link', { name: 'My Orders', exact: true }).click();
+  await sheet.getByRole('button', { name: /^Upload another receipt/ }).waitFor();
+  await page.goBack();
+  const clerk = await openStaff(browser, token);
+  await clerk.page.goto(`${store}/dashboard`);
+  await (await findOnBoard(clerk.page, order_no)).getByText(note).waitFor();
+  await clerk.page.goto(`${store}/orders/${_id}`);
+  await clerk.page.getByText(note).first().waitFor();
+  expect(clerk.errors).toEqual([]);
+  await setFirst('Cancelled');
+  await sheet.getByText(messages.nothingToDo).waitFor();
+
   const downloading = page.waitForEvent('download');
   await sheet.getByRole('link', { name: 'Add to calendar' }).click();
   expect((await downloading).suggestedFilename()).toBe(`pick-up-${order_no}.ics`);
@@ -123,11 +141,7 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
 
 test('after Submit one reads that the order is placed and until when its proof is sent, by one date, and Back leads to the order, then out of the checkout', async () => {
   const { page, client, choices } = await openCustomer(browser, store, '0917 555 0798', { viewport: PHONE });
-  const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
-  const staffOf = connect(store, token);
-  const eraser = await findOrderable(client, 'eraser');
-  const size = eraser.size_prices.find(({ available_quantity }) => available_quantity > 0)?.size;
-  await client.cart.add.mutate({ item: eraser._id, quantity: 1, size, color: eraser.colors[0] });
+  await addToCart(client, await findOrderable(client, 'eraser'));
   const calendar = await client.settings.pickupCalendar.query();
   const day = firstOpenDay(calendar.now, toPickupCalendar(calendar));
   await page.addInitScript(
@@ -155,6 +169,7 @@ test('after Submit one reads that the order is placed and until when its proof i
   await page.getByText(messages.notPaidYet).waitFor();
   const payNow = page.getByRole('link', { name: 'How to pay' });
   expect(await payNow.getAttribute('href')).toBe(`/my-orders/${order_no}#order-payment`);
+  expect(await page.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/home');
   await page.goBack();
   await page.goBack();
   await page.waitForURL(`**/my-orders/${order_no}`);
@@ -165,19 +180,19 @@ test('after Submit one reads that the order is placed and until when its proof i
   // Cancelled while the proof is not checked: nobody knows whether money came.
   const _id = order?._id ?? '';
   await client.orders.uploadProof.mutate(proofBody({ _id, order_no }, await proofPicture(62)));
-  await staffOf.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
+  await staff.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
   await page.goto(`${store}/my-orders`);
   await page.getByText(refundNote(order?.amount_due ?? 0, 'To Check')).waitFor();
 });
 
 test('a proof that is not accepted is the first thing on home, in My Orders and on the order, which prints as unpaid', async () => {
   const { page, client, errors } = await openCustomer(browser, store, '0917 555 0799', { viewport: PHONE });
-  const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
-  const staff = connect(store, token);
-  const { _id, order_no, orders, created_at, pickup_time, amount_due } = await placeOrder(
-    client,
-    await findOrderable(client, 'pad paper'),
-  );
+  const [tumbler] = (await client.stocks.productList.query({ keyword: 'engraved tumbler' })).docs;
+  const other_fields = Object.fromEntries(tumbler?.category.other_fields.map((label) => [label, `My ${label}`]) ?? []);
+  const color = tumbler?.colors[0];
+  await client.cart.add.mutate({ item: tumbler?._id ?? '', quantity: 2, color, other_fields });
+  const pad = await findOrderable(client, 'pad paper');
+  const { _id, order_no, orders, created_at, pickup_time, amount_due } = await placeOrder(client, pad);
   const row = page.getByRole('article', { name: `Order ${order_no}` });
   const time = (when: Date | null) => formatDateTime(when ?? new Date(0), ZONE);
 
@@ -193,7 +208,7 @@ test('a proof that is not accepted is the first thing on home, in My Orders and 
     await row.getByText(fact, { exact: true }).waitFor();
   await row.getByRole('button', { name: /^Bank Transfer/ }).click();
   await page.getByText(messages.noProof).first().waitFor();
-  await row.getByRole('button', { name: /^2 items/ }).click();
+  await row.getByRole('button', { name: /^4 items/ }).click();
   await row
     .getByRole('list', { name: `Items of order ${order_no}` })
     .getByText(orders[0]?.item.name ?? '')
@@ -219,10 +234,32 @@ test('a proof that is not accepted is the first thing on home, in My Orders and 
   for (const said of [notAccepted(reason), `${paidAlready} ${by}`]) await step.getByText(said).waitFor();
   await step.getByRole('button', { name: messages.sendClearerProof }).waitFor();
   await row.getByRole('list', { name: 'Progress' }).getByText('Placed').waitFor();
+  for (const fact of [
+    time(created_at),
+    'Bank Transfer',
+    'Juan Santos',
+    'Pending',
+    tumbler?.description ?? 'no description',
+    `Color: ${color}`,
+    ...Object.entries(other_fields).map(([label, text]) => `${label}: ${text}`),
+    `2 ${tumbler?.uom} × ${formatPesos(tumbler?.selling_price ?? 0)}`,
+    `Total${formatPesos(amount_due)}`,
+  ])
+    await expect.poll(() => row.textContent()).toContain(fact);
   await row.getByRole('button', { name: 'Print order' }).waitFor();
   await page.emulateMedia({ media: 'print' });
   await row.getByText('UNPAID').waitFor();
   await page.emulateMedia({ media: 'screen' });
   await staff.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
+
+  // The students of the order are offered for the next one.
+  await addToCart(client, pad);
+  await page.goto(`${store}/checkout#order-information`);
+  const name = page.getByRole('list', { name: 'Students' }).getByLabel('Name');
+  const same = page.getByRole('button', { name: 'Same students as last time' });
+  await same.waitFor();
+  expect(await name.count()).toBe(0);
+  await same.click();
+  await expect.poll(() => name.inputValue()).toBe('Juan Santos');
   expect(errors).toEqual([]);
 });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
-import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
+import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
-import { openDemoStocks } from '#test/browser/demoStocks.ts';
 import { openCustomer, openWithin } from '#test/browser/storefrontPages.ts';
 
-const ZONE = 'Asia/Manila';
 const GUARDED = [
   '/home',
   '/product',
@@ -20,14 +16,6 @@ const GUARDED = [
   '/my-orders',
 ];
 const browser = await openBrowser();
-let stocks: Awaited<ReturnType<typeof openDemoStocks>>;
-
-beforeAll(async () => {
-  stocks = await openDemoStocks(store);
-});
-afterAll(async () => {
-  await stocks.deleteMade();
-});
 
 test('each URL sends on whom it does not serve', async () => {
   const visitor = await openPage(browser, { viewport: PHONE });
@@ -145,78 +133,4 @@ test('what a search leaves behind stays legible until the new list comes', async
     await page.waitForFunction(() => document.getAnimations().every((each) => !(each instanceof CSSTransition)));
     expect(await axeFindings(page, { only: 'colors' }), colorScheme).toEqual([]);
   }
-});
-
-test('a cleared time is 8:00, and my orders tell all there is of an order', async () => {
-  const { page, client, choices } = await openCustomer(browser, store, '0917 555 0498', { viewport: PHONE });
-  const { docs } = await client.stocks.productList.query({ keyword: 'engraved tumbler' });
-  const tumbler = docs[0];
-  if (!tumbler) throw new Error('the sample catalog has no tumbler to engrave');
-  const other_fields = Object.fromEntries(tumbler.category.other_fields.map((label) => [label, `My ${label}`]));
-  const color = tumbler.colors[0];
-  await client.cart.add.mutate({ item: tumbler._id, quantity: 2, color, other_fields });
-  const calendar = await client.settings.pickupCalendar.query();
-  const day = firstOpenDay(calendar.now, toPickupCalendar(calendar)) ?? '';
-  // Any URL of the store's will do to fill its storage; this one runs no script.
-  await page.goto(`${store}/favicon.svg`);
-  const chosen = { pickup_day: day, pickup_time_slot: '09:30', students: [{ id: 1, name: 'Juan', grade_level: '' }] };
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [choices, JSON.stringify(chosen)] as const);
-
-  // The payment step at its own URL leads a phone on to the last step.
-  await page.goto(`${store}/order-information`);
-  await page.getByRole('radio', { name: '9:30 AM', checked: true }).waitFor();
-  await page.getByRole('radio', { name: /^Any time/ }).click();
-  await page.getByRole('link', { name: 'Proceed to Payment' }).click();
-  await page.waitForURL('**/checkout#payment');
-  await page.getByRole('link', { name: 'Go Back to Order Information' }).click();
-  await page.waitForURL('**/checkout#order-information');
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await page.getByRole('button', { name: 'Submit Orders' }).click();
-  await page.waitForURL('**/proof-of-payment-upload');
-
-  // The latest order is stored; what was chosen for its pick-up is not.
-  const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), choices);
-  await expect.poll(stored).toMatchObject({ receiving_option: null, pickup_day: null, pickup_time_slot: null });
-  // Nor are its students, who are offered for the next order.
-  expect(await stored()).toMatchObject({ students: [] });
-  await client.cart.add.mutate({ item: tumbler._id, quantity: 1, color, other_fields });
-  await page.goto(`${store}/checkout#order-information`);
-  const name = page.getByRole('list', { name: 'Students' }).getByLabel('Name');
-  const same = page.getByRole('button', { name: 'Same students as last time' });
-  await same.waitFor();
-  expect(await name.count()).toBe(0);
-  await same.click();
-  await expect.poll(() => name.inputValue()).toBe('Juan');
-  await page.goto(`${store}/order-successful`);
-  await page.getByText(messages.orderPlaced).waitFor();
-  await page.getByRole('link', { name: 'Continue Shopping' }).click();
-  await page.waitForURL(`${store}/home`);
-
-  const [order] = await client.orders.customerOrders.query({});
-  if (!order) throw new Error('the order is not there');
-  const card = page.getByRole('article', { name: `Order ${order.order_no}` });
-  await page.goto(`${store}/my-orders`);
-  for (const fact of [order.order_no.slice(-4), 'Juan', '₱1,280.00', 'Pending', messages.uploadProof]) {
-    await expect.poll(() => card.textContent()).toContain(fact);
-  }
-  await card.getByRole('link', { name: `Order ${order.order_no}`, exact: true }).click();
-  await page.waitForURL(`**/my-orders/${order.order_no}`);
-  for (const fact of [
-    formatDateTime(order.created_at, ZONE),
-    'Pick-Up',
-    `${formatDay(day)}, any time that day`,
-    'Bank Transfer',
-    messages.dropFile,
-    tumbler.name,
-    tumbler.description,
-    `Color: ${color}`,
-    ...Object.entries(other_fields).map(([label, text]) => `${label}: ${text}`),
-    `2 ${tumbler.uom} × ₱${tumbler.selling_price.toFixed(2)}`,
-    'Pending',
-    'Juan',
-    'Total₱1,280.00',
-  ]) {
-    await expect.poll(() => card.textContent()).toContain(fact);
-  }
-  await stocks.admin.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
 });
