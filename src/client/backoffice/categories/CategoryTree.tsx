@@ -14,6 +14,7 @@ import { CategoryIcon } from '#client/design/categoryIcon/CategoryIcon.tsx';
 import { ComboBox } from '#client/design/comboBox/ComboBox.tsx';
 import { Dialog } from '#client/design/dialog/Dialog.tsx';
 import { DialogForm } from '#client/design/dialog/DialogForm.tsx';
+import { Box } from '#client/design/layout/Box.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '#client/design/menu/Menu.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { showToast } from '#client/design/toast/showToast.ts';
@@ -22,7 +23,7 @@ import type { Category } from '#shared/contracts/categories.ts';
 import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import { TOP, useParentOptions } from './CategoryField.tsx';
-import { rowName, rowNote } from './categories.css.ts';
+import { rowNote } from './categories.css.ts';
 import {
   buildTree,
   type CategoryNode,
@@ -200,7 +201,9 @@ function CategoryRow({ category, childCount, actions }: CategoryRowProps) {
   return (
     <>
       <CategoryIcon name={icon} />
-      <span className={rowName}>{name}</span>
+      <Box as="span" flex="1 1 auto" minWidth="0" overflowWrap="anywhere" paddingY="1">
+        {name}
+      </Box>
       <span className={rowNote}>
         {other_fields.length > 0 && <Note as="span">{counted(other_fields.length, 'extra field')}</Note>}
         {childCount > 0 && (

@@ -30,7 +30,7 @@ import { CounterFilter } from '../records/list/filters.tsx';
 import { useSetQuery } from '../records/list/useListView.ts';
 import { PageTitle } from '../records/Section.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
-import { sheet, sheetHead } from '../reports/print.css.ts';
+import { sheet, sheetHead } from '../reports/reports.css.ts';
 
 type Account = DayPayments['accounts'][number];
 type Entry = DayPayments['docs'][number];

@@ -4,15 +4,7 @@ import { PageSize, Pagination } from '#client/design/pagination/Pagination.tsx';
 import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text, type TextProps } from '#client/design/text/Text.tsx';
-import {
-  listFoot,
-  listHead,
-  orderNumber,
-  orderNumberEnd,
-  orderNumberHead,
-  skeletonRow,
-  skeletonTable,
-} from '../records.css.ts';
+import { orderNumber, orderNumberEnd, orderNumberHead, skeletonRow, skeletonTable } from '../records.css.ts';
 import { PageTitle } from '../Section.tsx';
 import type { ListView } from './useListView.ts';
 
@@ -27,7 +19,7 @@ export function ListFoot({ view, total, pageSizes, label }: ListFootProps) {
   const first = (view.page - 1) * view.pageSize + 1;
   const last = Math.min(total, view.page * view.pageSize);
   return (
-    <div className={listFoot}>
+    <Inline gap="3" justify="space-between">
       <Note numeric>
         {first <= last &&
           `${first.toLocaleString('en-PH')}–${last.toLocaleString('en-PH')} of ${total.toLocaleString('en-PH')}`}
@@ -43,17 +35,17 @@ export function ListFoot({ view, total, pageSizes, label }: ListFootProps) {
           <PageSize value={view.pageSize} sizes={pageSizes} onChange={(pageSize) => view.set({ pageSize })} />
         )}
       </Inline>
-    </div>
+    </Inline>
   );
 }
 
 export const ListHead = ({ title, count }: { title: string; count: ReactNode }) => (
-  <header className={listHead}>
+  <Inline as="header" gap="0" align="baseline" columnGap="3">
     <PageTitle>{title}</PageTitle>
     <Note role="status" numeric>
       {count}
     </Note>
-  </header>
+  </Inline>
 );
 
 export function ListSkeleton({ label, columns, rows }: { label: string; columns: number; rows: number }) {

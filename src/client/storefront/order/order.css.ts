@@ -1,7 +1,54 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { media } from '../../design/breakpoints.ts';
-import { color, fontSize, grid, muted, radius, space, stack } from '../../design/styles.ts';
+import { media } from '#client/design/breakpoints.ts';
+import {
+  centered,
+  clamped,
+  color,
+  fontSize,
+  fontWeight,
+  grid,
+  lineHeight,
+  muted,
+  radius,
+  space,
+  stack,
+  wrap,
+} from '#client/design/styles.ts';
+
+/** A line of an order or a cart: picture, name and facts, with the amount at the end of the facts. */
+export const line = style({
+  ...grid('3'),
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'start',
+  paddingBlock: 6,
+  '@media': { print: { breakInside: 'avoid' } },
+});
+
+/** Shown on paper all the same. */
+export const folded = style({ '@media': { screen: { display: 'none' } } });
+
+export const words = style({ ...stack(), gap: 2, minWidth: 0, minHeight: 60 });
+
+export const name = style({ ...clamped(2), fontWeight: fontWeight.medium, lineHeight: lineHeight.snug });
+
+export const facts = style({ ...wrap('3'), alignItems: 'baseline', justifyContent: 'space-between' });
+// In large type the amount is below.
+globalStyle(`${facts} > :first-child`, { flex: '1 1 5rem' });
+
+export const sum = style({ marginInlineStart: 'auto' });
+
+export const picture = style({
+  width: 48,
+  height: 60,
+  flexShrink: 0,
+  objectFit: 'cover',
+  borderRadius: radius.small,
+  background: color.sunken,
+  '@media': { [media.dark]: { filter: 'brightness(0.88)' } },
+});
+
+export const empty = style({ ...centered, color: color.inkMuted });
 
 export const step = recipe({
   base: {
@@ -27,7 +74,7 @@ export const step = recipe({
   },
 });
 
-export const icon = recipe({
+export const stepIcon = recipe({
   base: { marginTop: 1, '@media': { print: { display: 'none' } } },
   variants: {
     tone: {
@@ -39,9 +86,9 @@ export const icon = recipe({
   },
 });
 
-export const words = style({ ...stack(), gap: 2, minWidth: 0 });
+export const stepWords = style({ ...stack(), gap: 2, minWidth: 0 });
 
-export const action = style({
+export const stepAction = style({
   ...grid('2'),
   gridColumn: '1 / -1',
   ':empty': { display: 'none' },
