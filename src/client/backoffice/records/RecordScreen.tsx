@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { FileOutput } from '#shared/contracts/common.ts';
-import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
+import type { FileFormat } from '#shared/contracts/reports.ts';
 import { trpc } from '../../api/client.ts';
 import { downloadFile } from '../../app/downloadFile.ts';
 import { useTask } from '../../app/useTask.ts';
@@ -71,8 +71,8 @@ function Actions({ kind: { links = [], files = {} }, canEdit }: ActionsProps) {
   );
 }
 
-function ExportMenu({ load }: { load: (format: SpreadsheetFormat) => Promise<FileOutput> }) {
-  const [exportAll, isExporting] = useTask(async (format: SpreadsheetFormat) => downloadFile(await load(format)));
+function ExportMenu({ load }: { load: (format: FileFormat) => Promise<FileOutput> }) {
+  const [exportAll, isExporting] = useTask(async (format: FileFormat) => downloadFile(await load(format)));
   return <SpreadsheetMenu isPending={isExporting} onExport={exportAll} />;
 }
 

@@ -1,6 +1,6 @@
 import type { keepPreviousData } from '@tanstack/react-query';
 import type { FileOutput } from '#shared/contracts/common.ts';
-import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
+import type { FileFormat } from '#shared/contracts/reports.ts';
 import type { trpc } from '../../api/client.ts';
 import type { TableColumn } from '../../design/table/columns.ts';
 import type { Field } from './fields.ts';
@@ -50,7 +50,7 @@ interface RecordFiles {
     usual?: { label: string; names: readonly string[] };
     add: (client: ApiClient, lines: string[]) => Promise<number>;
   };
-  export?: (client: ApiClient, format: SpreadsheetFormat) => Promise<FileOutput>;
+  export?: (client: ApiClient, format: FileFormat) => Promise<FileOutput>;
   /** The REST path that takes a spreadsheet, and what is said afterwards. */
   import?: { path: `POST ${string}`; done: (answer: { created: number; updated: number }) => string };
 }

@@ -21,7 +21,7 @@ import { LinkButton } from '#client/design/button/LinkButton.tsx';
 import { ComboBox } from '#client/design/comboBox/ComboBox.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
 import { showToast } from '#client/design/toast/showToast.ts';
-import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
+import type { FileFormat } from '#shared/contracts/reports.ts';
 import type { StockRow } from '#shared/contracts/stocks.ts';
 import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
 import { codesOf, hasCode } from '#shared/domain/catalog/productCodes.ts';
@@ -138,7 +138,7 @@ function useCategoryPaths() {
 
 function ExportMenu({ filter }: Pick<StockListState, 'filter'>) {
   const { client } = trpc.useUtils();
-  const [exportList, isExporting] = useTask(async (format: SpreadsheetFormat) =>
+  const [exportList, isExporting] = useTask(async (format: FileFormat) =>
     downloadFile(await client.stocks.export.query({ ...filter, format })),
   );
   return <SpreadsheetMenu isPending={isExporting} onExport={exportList} />;
