@@ -2,6 +2,7 @@ import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import * as catalog from '#shared/contracts/catalog.ts';
 import { acknowledged, empty, fileOutput, recordKey } from '#shared/contracts/common.ts';
 import { exportStocksInput } from '#shared/contracts/stockImport.ts';
+import * as ledger from '#shared/contracts/stockLedger.ts';
 import * as contracts from '#shared/contracts/stocks.ts';
 import { masterPaths } from '../masterData/masterPaths.ts';
 import type { Deps } from '../platform/services.ts';
@@ -16,6 +17,7 @@ import { importCalls } from './spreadsheet/importCalls.ts';
 import { bulkUpdateStocks, previewBulk } from './stocks/bulkUpdateStocks.ts';
 import { countSize } from './stocks/countSize.ts';
 import { deleteStock, deleteStocks, previewDeletion } from './stocks/deleteStock.ts';
+import { listLabels } from './stocks/listLabels.ts';
 import { pictureCalls } from './stocks/pictureCalls.ts';
 import { listOpenSizes } from './stocks/saveSizes.ts';
 import { createStock, updateStock } from './stocks/saveStock.ts';
@@ -133,7 +135,7 @@ export const stocksRouter = router({
       summary: 'Show, hide or reprice many products, or change their category or restock level',
       description:
         'Products in `ids`, or all that match `filter`. The number of matches must equal `total`. At most 5,000. All are changed or none. A price or a ' +
-        'restock level is set (`kind` `set`) or changed by a percentage (`percent`).',
+        'restock level is set (`kind` `set`) or changed by a percentage (`percent`), a price also by an amount in pesos (`amount`) and rounded (`round_to`).',
       errors: {
         not_found: 'A product is not in your categories.',
         version_old: 'The number of matching products is no longer `total`.',
@@ -186,6 +188,11 @@ export const stocksRouter = router({
     .input(contracts.deleteStocksInput)
     .output(contracts.deleteStocksOutput)
     .mutation(({ ctx, input }) => deleteStocks(ctx.deps, ctx.staff, input)),
+  labels: longStaffProcedure('stocks:read')
+    .meta({ noPath: 'is printed from a screen; /api/stocks/{_id} has the same prices' })
+    .input(contracts.labelsInput)
+    .output(contracts.labelsOutput)
+    .query(({ ctx, input }) => listLabels(ctx.deps, ctx.staff, input)),
   ledger: staffProcedure('stocks:read')
     .meta({
       path: 'GET /api/stocks/:_id/ledger',
@@ -194,8 +201,8 @@ export const stocksRouter = router({
       description: 'Twenty a page; `balance` is the quantity after the entry.',
       example: { _id: '1', size: '', page: 1 },
     })
-    .input(contracts.ledgerInput)
-    .output(contracts.ledgerOutput)
+    .input(ledger.ledgerInput)
+    .output(ledger.ledgerOutput)
     .query(({ ctx, input }) => listLedger(ctx.deps, ctx.staff, input)),
   countSize: staffProcedure('stocks:write')
     .meta({
@@ -210,8 +217,8 @@ export const stocksRouter = router({
         version_old: 'The quantity is no longer `old_available_quantity`.',
       },
     })
-    .input(contracts.countSizeInput)
-    .output(contracts.countSizeOutput)
+    .input(ledger.countSizeInput)
+    .output(ledger.countSizeOutput)
     .mutation(({ ctx, input }) => countSize(ctx.deps, ctx.staff, input)),
   availability: staffProcedure('stocks:write')
     .meta({

@@ -57,6 +57,7 @@ const OUTPUTS = {
   /** Empty for none. */
   code: z.string(),
   category: productCategory,
+  supplier: z.string(),
   price: pesos,
   names: z.array(z.string()),
   facet: z.array(z.string()),

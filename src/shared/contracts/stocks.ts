@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { MAX_DELETED, MAX_RESTOCK_LEVEL } from '../domain/catalog/bulkChange.ts';
+import { MAX_CHANGED, MAX_DELETED, MAX_RESTOCK_LEVEL, PRICE_STEPS } from '../domain/catalog/bulkChange.ts';
 import type { FieldKind, FieldOf } from '../domain/catalog/fieldKinds.ts';
-import { LEDGER_REASONS } from '../domain/catalog/ledgerReasons.ts';
 import { PICKING_FIELDS } from '../domain/catalog/productCodes.ts';
 import {
   BULK_FIELDS,
@@ -16,6 +15,7 @@ import {
   perField,
 } from '../domain/catalog/productFields.ts';
 import { STOCK_STATES } from '../domain/catalog/stockStates.ts';
+import { STAFF_LISTS } from '../domain/staffLists.ts';
 import { messages } from '../messages.ts';
 import { codeInvalid } from '../serverMessages.ts';
 import { staffMessages } from '../staffMessages.ts';
@@ -25,7 +25,6 @@ import {
   imageReference,
   line,
   named,
-  optionalLine,
   optionalReference,
   optionalText,
   pesos,
@@ -33,7 +32,6 @@ import {
   recordKey,
   recordReference,
   requiredLine,
-  wholeNumber,
   wireId,
 } from './common.ts';
 import { paginateInput, paginateOutput, updateKey, version } from './masterData.ts';
@@ -42,7 +40,7 @@ import { paginateInput, paginateOutput, updateKey, version } from './masterData.
 const exactPesos = pesos.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, messages.notValid);
 const price = exactPesos.refine((value) => value >= 0, messages.numberTooSmall);
 
-const MAX_QUANTITY = 1_000_000;
+export const MAX_QUANTITY = 1_000_000;
 const restockLevel = z.number().int().min(0).max(MAX_RESTOCK_LEVEL);
 /** A row of a product's sizes. What it leaves out stays as it is; a new size then gets what NEW_SIZE says. */
 const sizePriceInput = z.object({
@@ -90,6 +88,7 @@ const INPUTS = {
       .refine((text) => text.trim() === '' || parse(text) !== null, codeInvalid[name as CodeField])
       .transform((text) => parse(text) ?? ''),
   category: () => recordReference,
+  supplier: () => line(STAFF_LISTS.suppliers.fields.name.max),
   price: () => price,
   names: ({ max, count }: { max: number; count: number }) => distinctLines(max, count),
   /** Names of reference records, of which an unknown one is rejected, or free tags. */
@@ -179,24 +178,28 @@ export const matchPicturesOutput = z.array(
 export const stockAvailabilityInput = recordKey.extend({ checked: z.boolean() });
 
 const BULK_BATCH_SIZE = 1_000;
-const chosenStocks = {
-  ids: z.array(recordId).min(1).max(BULK_BATCH_SIZE).optional(),
+const percent = z.object({ kind: z.literal('percent'), value: z.number().min(-100).max(1_000) });
+const chosenStocks = (max: number) => ({
+  ids: z.array(recordId).min(1).max(max).optional(),
   /** Instead of `ids`: all products that match, if their number equals `total`. */
   filter: stockListExtras
     .omit({ sort: true, order: true })
     .extend({ s: optionalText(200), total: z.number().int().min(1).max(MAX_QUANTITY) })
     .optional(),
-};
+});
 /** Either `ids` or `filter`. */
 const choosesOnce = z.refine<{ ids?: unknown; filter?: unknown }>(
   ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
   { message: messages.notValid, path: ['ids'] },
 );
-const percent = z.number().min(-100).max(1_000);
-const change = (value: z.ZodNumber) =>
-  z.union([z.object({ kind: z.literal('set'), value }), z.object({ kind: z.literal('percent'), value: percent })]);
-/** Set to one price, or change by a percentage, rounded to centavos. */
-const bulkPrice = change(price);
+/** The step in pesos to which a price is rounded that changes by a percentage or an amount; a centavo if left out. */
+const rounding = { round_to: z.literal(PRICE_STEPS).optional() };
+/** Set to one price, or change by a percentage, or by an amount in pesos. */
+const bulkPrice = z.union([
+  z.object({ kind: z.literal('set'), value: price }),
+  percent.extend(rounding),
+  z.object({ kind: z.literal('amount'), value: exactPesos, ...rounding }),
+]);
 type BulkInputs = {
   [F in BulkField]: z.ZodOptional<KindOf<F> extends 'price' ? typeof bulkPrice : Inputs[F]>;
 };
@@ -205,17 +208,28 @@ const bulkInputs = perField(BULK_FIELDS, (name) =>
 ) as BulkInputs;
 export const bulkStocksInput = z
   .object({
-    ...chosenStocks,
+    ...chosenStocks(BULK_BATCH_SIZE),
     ...bulkInputs,
     /** The restock level of every size is set to one value, or changed by a percentage and rounded up. */
-    restock_level: change(restockLevel).optional(),
+    restock_level: z.union([z.object({ kind: z.literal('set'), value: restockLevel }), percent]).optional(),
   })
   .check(choosesOnce)
   .refine((input) => [...BULK_FIELDS, 'restock_level' as const].some((field) => input[field] !== undefined), {
     message: staffMessages.nothingToChange,
     path: ['is_available'],
   });
-export const deletePreviewInput = z.object(chosenStocks).check(choosesOnce);
+export const deletePreviewInput = z.object(chosenStocks(BULK_BATCH_SIZE)).check(choosesOnce);
+export const labelsInput = z.object(chosenStocks(MAX_CHANGED)).check(choosesOnce);
+/** Shelf labels by shelf and name. The sizes of one price share a label. */
+export const labelsOutput = z.array(
+  named.extend({
+    sizes: z.array(z.string()),
+    price: pesos,
+    uom: z.string(),
+    ...perField(PICKING_FIELDS, () => z.string()),
+  }),
+);
+export type Label = z.output<typeof labelsOutput>[number];
 export const deletePreviewOutput = z.object({
   /** The products that can be deleted. */
   ids: z.array(wireId),
@@ -250,16 +264,11 @@ export const bulkPreviewOutput = z.object({
 });
 export type BulkPreviewOutput = z.output<typeof bulkPreviewOutput>;
 
-const stockSize = recordKey.extend({ size: optionalLine(60) });
-/** The counted quantity of a size, the quantity when the count began, and the reason. */
-export const countSizeInput = stockSize.extend({
-  available_quantity: z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY),
-  old_available_quantity: z.number().int(),
-  reason: requiredLine(200),
+export const bulkStocksOutput = z.object({
+  changed: z.number().int(),
+  /** The products that have a new price; absent if none has. */
+  repriced: z.array(wireId).optional(),
 });
-export const countSizeOutput = z.object({ available_quantity: z.number().int() });
-
-export const bulkStocksOutput = z.object({ changed: z.number().int() });
 export type BulkStocksOutput = z.output<typeof bulkStocksOutput>;
 
 export const stockImages = z.object({ images: z.array(image) });
@@ -273,28 +282,6 @@ export type OrderImagesInput = z.output<typeof orderImagesInput>;
 const names = z.array(z.string());
 /** The names of sizes in open orders; a save cannot remove them. */
 export const openSizesOutput = names;
-
-export const ledgerInput = stockSize.extend({ page: wholeNumber({ preset: 1, max: 100_000 }) });
-export type LedgerInput = z.output<typeof ledgerInput>;
-
-/** A size's ledger, latest first, 20 a page; `balance` is the quantity after the entry. */
-export const ledgerOutput = z.object({
-  available_quantity: z.number().int(),
-  total: z.number().int(),
-  docs: z.array(
-    z.object({
-      _id: wireId,
-      quantity: z.number().int(),
-      balance: z.number().int(),
-      reason: z.enum(LEDGER_REASONS),
-      note: z.string(),
-      order_no: z.string().nullable(),
-      who: z.string(),
-      created_at: z.date(),
-    }),
-  ),
-});
-export type LedgerOutput = z.output<typeof ledgerOutput>;
 
 /** The suggestions of the free-entry fields, each list sorted. */
 export const stockSuggestions = z.object({ filters: names, colors: names, sizes: names, uoms: names });

@@ -73,7 +73,7 @@ async function save(
   before: StockEntity | null,
   sent: SentFields,
 ): Promise<StockRecord> {
-  const { category, named, existing, sizes } = await checkSave(em, staff, before, sent);
+  const { category, supplier, named, existing, sizes } = await checkSave(em, staff, before, sent);
   // Unchanged names need not be loaded.
   const record = before && FACETS.some((facet) => sent[facet]) ? await readStock(em, before.id) : null;
   const lists = REFERENCE_FACETS.filter(
@@ -82,7 +82,7 @@ async function save(
   if (before && lists.length > 0) await em.populate(before, lists);
 
   const content = sent.content === undefined ? undefined : sanitizeContent(sent.content);
-  const columns = { ...toStored(COLUMN_FIELDS, { ...sent, content }), category };
+  const columns = { ...toStored(COLUMN_FIELDS, { ...sent, content, supplier }), category };
   const stock = before ? em.assign(before, columns, { ignoreUndefined: true }) : em.create(Stock, columns as never);
   const isRetagged =
     sent.filters && noteDifference(em, stock, { filters: record?.filters }, { filters: sortedNames(sent.filters) });
@@ -116,12 +116,14 @@ async function checkSave(em: StoreEntityManager, staff: StaffMember, before: Sto
     named[list] = await findNamed(em, list, names);
     for (const position of named[list].unknown) errors[`${list}.${position}`] = serverMessages.nameUnknown;
   }
+  const found = await findNamed(em, 'supplier', sent.supplier ? [sent.supplier] : []);
+  if (found.unknown.length > 0) errors.supplier = serverMessages.nameUnknown;
   const existing = before && sent.size_prices ? before.sizes.getItems() : [];
   const sizes = sent.size_prices && (await planSizes(em, existing, sent.size_prices));
   Object.assign(errors, hoursErrors(before, sent), sizes?.errors, await codeErrors(em, before, sent));
   if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
   if (sizes) await requireUnused(em, existing, sizes.removed);
-  return { category, named, existing, sizes };
+  return { category, supplier: found.records[0]?.name ?? sent.supplier, named, existing, sizes };
 }
 
 /** In list order; removed sizes keep their rows. */
