@@ -1,7 +1,7 @@
 /** The measured calls: reads by tRPC as the browser sends them, each compared with plain Express, and the two writes. */
 
-import { PHILIPPINE_HOLIDAYS } from '#shared/domain/pickups/philippineHolidays.ts';
 import { firstOpenDay, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
+import { PHILIPPINE_HOLIDAYS } from '../../src/server/settings/philippineHolidays.ts';
 import { type Answer, type Call, createCaller } from './load.ts';
 import type { Choice, Fixture, RunningStore } from './store.ts';
 

@@ -2,6 +2,7 @@ import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import * as catalog from '#shared/contracts/catalog.ts';
 import { acknowledged, empty, fileOutput, recordKey } from '#shared/contracts/common.ts';
 import { exportStocksInput } from '#shared/contracts/stockImport.ts';
+import * as ledger from '#shared/contracts/stockLedger.ts';
 import * as contracts from '#shared/contracts/stocks.ts';
 import { masterPaths } from '../masterData/masterPaths.ts';
 import type { Deps } from '../platform/services.ts';
@@ -200,8 +201,8 @@ export const stocksRouter = router({
       description: 'Twenty a page; `balance` is the quantity after the entry.',
       example: { _id: '1', size: '', page: 1 },
     })
-    .input(contracts.ledgerInput)
-    .output(contracts.ledgerOutput)
+    .input(ledger.ledgerInput)
+    .output(ledger.ledgerOutput)
     .query(({ ctx, input }) => listLedger(ctx.deps, ctx.staff, input)),
   countSize: staffProcedure('stocks:write')
     .meta({
@@ -216,8 +217,8 @@ export const stocksRouter = router({
         version_old: 'The quantity is no longer `old_available_quantity`.',
       },
     })
-    .input(contracts.countSizeInput)
-    .output(contracts.countSizeOutput)
+    .input(ledger.countSizeInput)
+    .output(ledger.countSizeOutput)
     .mutation(({ ctx, input }) => countSize(ctx.deps, ctx.staff, input)),
   availability: staffProcedure('stocks:write')
     .meta({

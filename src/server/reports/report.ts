@@ -1,9 +1,9 @@
 import type { ReportGroup, ReportRow, ReportSummary } from '#shared/contracts/reports.ts';
 import type { Period } from '#shared/domain/reports/reportPeriods.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
-import { createSums } from '#shared/reports/columnSums.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import type { Deps } from '../platform/services.ts';
+import { createSums } from './columnSums.ts';
 import type { ReportSelection } from './selection.ts';
 
 export type Sums = Record<string, number>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { storeDay } from '#shared/contracts/common.ts';
-import { PHILIPPINE_HOLIDAYS } from '#shared/domain/pickups/philippineHolidays.ts';
 import { furthestPickupDay } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { PickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Services, StoreEntityManager } from '../platform/services.ts';
+import { PHILIPPINE_HOLIDAYS } from './philippineHolidays.ts';
 import { HolidayFetch } from './settings.entity.ts';
 
 const MAX_AGE_MS = 24 * 3_600_000;

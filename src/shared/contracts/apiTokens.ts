@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_TOKEN_CATEGORIES, MAX_TOKEN_DAYS, MAX_TOKEN_NAME, SCOPES } from '../domain/apiScopes.ts';
-import { named, recordReference, requiredLine, wholeNumber, wireId } from './common.ts';
+import { named, recordReference, requiredLine, wholeNumber } from './common.ts';
 
 const scope = z.enum(SCOPES);
 
@@ -23,9 +23,7 @@ export const createApiTokenInput = z.object({
 const API_TOKEN_STATES = ['live', 'blocked', 'expired', 'revoked'] as const;
 
 /** A token as lists show it; the token itself is shown once, when it is made. */
-const apiToken = z.object({
-  _id: wireId,
-  name: z.string(),
+const apiToken = named.extend({
   /** The beginning of the token, to recognize it. */
   begins_with: z.string(),
   /** The owner. */

@@ -44,9 +44,7 @@ const publicSizePrice = z.object({
   is_low: z.literal(true).optional(),
 });
 
-const productCategory = z.object({
-  _id: wireId,
-  name: z.string(),
+const productCategory = named.extend({
   other_fields: z.array(z.string()),
   /** Whether it or a parent category has the weekly cut-off. */
   has_weekly_cutoff: z.boolean(),
@@ -116,7 +114,7 @@ export const productListInput = z.object({
   sort: z.enum(PRODUCT_SORTS).default('best'),
 });
 /** `menus` is the path from the top, the category itself last, as `breadcrumbs` has it. */
-const pathed = z.object({ _id: wireId, name: z.string(), menus: z.array(named) });
+const pathed = named.extend({ menus: z.array(named) });
 /** Words of the keyword that are the name of a category or filter, and filter the list. */
 const readWords = z.object({
   words: z.string(),
@@ -157,9 +155,7 @@ export const suggestInput = z.object({ keyword: optionalText(200) }).prefault({}
 /** The suggestions of a search field, from the second letter on. */
 export const suggestOutput = z.object({
   products: z.array(
-    z.object({
-      _id: wireId,
-      name: z.string(),
+    named.extend({
       category: named,
       /** The first picture, if there is any. */
       images: z.array(image).max(1),

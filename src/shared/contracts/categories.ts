@@ -37,7 +37,7 @@ export const categories = recordContract(
 export type Category = z.infer<typeof categories.record>;
 export const categoryListInput = z.object({ s: optionalText(200) }).prefault({});
 
-const menuEntry = z.object({ _id: wireId, name: z.string(), icon: z.string(), sequence: z.number().int() });
+const menuEntry = named.extend({ icon: z.string(), sequence: z.number().int() });
 const menuGroup = menuEntry.extend({ menus: z.array(menuEntry) });
 export const menu = z.array(menuGroup);
 export type MenuGroup = z.infer<typeof menuGroup>;

@@ -3,16 +3,14 @@ import { SIGN_IN_CHANGES, SIGN_IN_WAYS } from '../domain/customers/signInChange.
 import { bareCode } from '../domain/customers/signInCode.ts';
 import { SECTION_LENGTH, STUDENT_NAME_LENGTH } from '../domain/orders/students.ts';
 import { messages } from '../messages.ts';
-import { line, recordId, smsUsage, wireId } from './common.ts';
+import { line, named, recordId, smsUsage } from './common.ts';
 
 export const AGREEMENT_WAYS = ['button', 'tick_box'] as const;
 /** The current agreement: when and how it was given, and the version of the privacy policy. */
 const agreement = z.object({ agreed_at: z.date(), way: z.enum(AGREEMENT_WAYS), policy_version: z.string() });
 export type Agreement = z.infer<typeof agreement>;
 
-export const profile = z.object({
-  _id: wireId,
-  name: z.string(),
+export const profile = named.extend({
   full_name: z.string(),
   email: z.string(),
   phone_number: z.string(),
@@ -87,7 +85,7 @@ export const updateProfileInput = z.object({
   agreement_way: z.enum(AGREEMENT_WAYS).default('tick_box'),
 });
 
-export const student = z.object({ _id: wireId, name: z.string(), grade_level: z.string(), section: z.string() });
+export const student = named.extend({ grade_level: z.string(), section: z.string() });
 export type Student = z.infer<typeof student>;
 
 export const students = z.object({ students: z.array(student), grade_levels: z.array(z.string()) });

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { MAX_SEEN } from '../domain/catalog/finding.ts';
 import { publishedBookList } from './bookLists.ts';
 import { image, product } from './catalog.ts';
-import { recordId, wireId } from './common.ts';
+import { named, recordId } from './common.ts';
 
 /** The top categories in which something is sold, and what else stands above the list of all products. */
 export const findingOverview = z.object({
   categories: z.array(
-    z.object({
-      _id: wireId,
-      name: z.string(),
+    named.extend({
       /** The first picture of the product that is ordered most; null where none has a picture. */
       image: image.nullable(),
       /** The grade levels for which something is sold in it. */

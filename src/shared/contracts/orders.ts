@@ -14,6 +14,7 @@ import { cart } from './cart.ts';
 import {
   instantInput,
   line,
+  named,
   optionalLine,
   optionalWholeNumber,
   pesos,
@@ -54,9 +55,7 @@ const orderLine = z.object({
   cancel_reason: z.string(),
 });
 
-const counter = z.object({
-  _id: wireId,
-  name: z.string(),
+const counter = named.extend({
   place: z.string(),
   map_link: z.string(),
   phone: z.string(),
@@ -183,7 +182,7 @@ export const orderAgainInput = z.object({
   /** False: the call fails if a product has the weekly cut-off. Absent or true: all lines are added. */
   is_cutoff_confirmed: z.boolean().nullish(),
 });
-const lineSaid = z.object({ _id: wireId, name: z.string(), message: z.string() });
+const lineSaid = named.extend({ message: z.string() });
 /** A line that was not added; `is_short` is true if too few pieces are in stock, so that the customer can ask to be notified. */
 const lineLeft = lineSaid.extend({ is_short: z.boolean() });
 /** The cart, the lines that were not added, with the reason, and the lines added at a new price. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireId } from './common.ts';
+import { named } from './common.ts';
 
 const bytes = (max: number) =>
   z
@@ -52,9 +52,7 @@ export type PasskeyRequest = z.output<typeof passkeyRequest>;
 
 /** The passkeys of a staff user, latest first, and how many recovery codes are left. */
 export const passkeys = z.object({
-  passkeys: z.array(
-    z.object({ _id: wireId, name: z.string(), created_at: z.date(), last_used_at: z.date().nullable() }),
-  ),
+  passkeys: z.array(named.extend({ created_at: z.date(), last_used_at: z.date().nullable() })),
   recovery_codes_left: z.number().int(),
 });
 /** Shown only here. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
-import { pesos, wireId } from './common.ts';
+import { named, pesos, wireId } from './common.ts';
 
 /** Hits of a kind in one response: as many as a list that opens below a field shows. */
 export const MAX_HITS = { orders: 6, customers: 4, products: 6 } as const;
@@ -22,9 +22,7 @@ export const staffSearchOutput = z.object({
     }),
   ),
   /** The customers, named as in their newest matching order. */
-  customers: z.array(z.object({ _id: wireId, name: z.string(), phone_number: z.string() })),
-  products: z.array(
-    z.object({ _id: wireId, name: z.string(), category: z.object({ name: z.string() }), is_available: z.boolean() }),
-  ),
+  customers: z.array(named.extend({ phone_number: z.string() })),
+  products: z.array(named.extend({ category: z.object({ name: z.string() }), is_available: z.boolean() })),
 });
 export type StaffSearchOutput = z.infer<typeof staffSearchOutput>;

@@ -7,12 +7,11 @@ import {
   NAME_LISTS,
 } from '../domain/catalog/importColumns.ts';
 import { wireId } from './common.ts';
+import { FILE_FORMATS } from './reports.ts';
 import { stockListExtras } from './stocks.ts';
 
 export const IMPORT_BYTES = 5 * 1024 * 1024;
-const SPREADSHEET_FORMATS = ['csv', 'xlsx'] as const;
-export type SpreadsheetFormat = (typeof SPREADSHEET_FORMATS)[number];
-export const spreadsheetFormat = z.enum(SPREADSHEET_FORMATS).default('csv');
+export const spreadsheetFormat = z.enum(FILE_FORMATS).default('csv');
 
 const nameList = z.enum(NAME_LISTS);
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MAX_CHANGED, MAX_DELETED, MAX_RESTOCK_LEVEL, PRICE_STEPS } from '../domain/catalog/bulkChange.ts';
 import type { FieldKind, FieldOf } from '../domain/catalog/fieldKinds.ts';
-import { LEDGER_REASONS } from '../domain/catalog/ledgerReasons.ts';
 import { PICKING_FIELDS } from '../domain/catalog/productCodes.ts';
 import {
   BULK_FIELDS,
@@ -26,7 +25,6 @@ import {
   imageReference,
   line,
   named,
-  optionalLine,
   optionalReference,
   optionalText,
   pesos,
@@ -34,7 +32,6 @@ import {
   recordKey,
   recordReference,
   requiredLine,
-  wholeNumber,
   wireId,
 } from './common.ts';
 import { paginateInput, paginateOutput, updateKey, version } from './masterData.ts';
@@ -43,7 +40,7 @@ import { paginateInput, paginateOutput, updateKey, version } from './masterData.
 const exactPesos = pesos.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, messages.notValid);
 const price = exactPesos.refine((value) => value >= 0, messages.numberTooSmall);
 
-const MAX_QUANTITY = 1_000_000;
+export const MAX_QUANTITY = 1_000_000;
 const restockLevel = z.number().int().min(0).max(MAX_RESTOCK_LEVEL);
 /** A row of a product's sizes. What it leaves out stays as it is; a new size then gets what NEW_SIZE says. */
 const sizePriceInput = z.object({
@@ -267,15 +264,6 @@ export const bulkPreviewOutput = z.object({
 });
 export type BulkPreviewOutput = z.output<typeof bulkPreviewOutput>;
 
-const stockSize = recordKey.extend({ size: optionalLine(60) });
-/** The counted quantity of a size, the quantity when the count began, and the reason. */
-export const countSizeInput = stockSize.extend({
-  available_quantity: z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY),
-  old_available_quantity: z.number().int(),
-  reason: requiredLine(200),
-});
-export const countSizeOutput = z.object({ available_quantity: z.number().int() });
-
 export const bulkStocksOutput = z.object({
   changed: z.number().int(),
   /** The products that have a new price; absent if none has. */
@@ -294,28 +282,6 @@ export type OrderImagesInput = z.output<typeof orderImagesInput>;
 const names = z.array(z.string());
 /** The names of sizes in open orders; a save cannot remove them. */
 export const openSizesOutput = names;
-
-export const ledgerInput = stockSize.extend({ page: wholeNumber({ preset: 1, max: 100_000 }) });
-export type LedgerInput = z.output<typeof ledgerInput>;
-
-/** A size's ledger, latest first, 20 a page; `balance` is the quantity after the entry. */
-export const ledgerOutput = z.object({
-  available_quantity: z.number().int(),
-  total: z.number().int(),
-  docs: z.array(
-    z.object({
-      _id: wireId,
-      quantity: z.number().int(),
-      balance: z.number().int(),
-      reason: z.enum(LEDGER_REASONS),
-      note: z.string(),
-      order_no: z.string().nullable(),
-      who: z.string(),
-      created_at: z.date(),
-    }),
-  ),
-});
-export type LedgerOutput = z.output<typeof ledgerOutput>;
 
 /** The suggestions of the free-entry fields, each list sorted. */
 export const stockSuggestions = z.object({ filters: names, colors: names, sizes: names, uoms: names });

@@ -1,7 +1,7 @@
 import type { keepPreviousData } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { FileOutput } from '#shared/contracts/common.ts';
-import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
+import type { FileFormat } from '#shared/contracts/reports.ts';
 import type { trpc } from '../../api/client.ts';
 import type { TableColumn } from '../../design/table/columns.ts';
 import type { MasterRecord, RecordForm, RecordOptions } from './form/useRecord.ts';
@@ -57,7 +57,7 @@ export interface FilesDefinition {
     usual?: { label: string; names: readonly string[] };
     add: (client: ApiClient, lines: string[]) => Promise<number>;
   };
-  export?: (client: ApiClient, format: SpreadsheetFormat) => Promise<FileOutput>;
+  export?: (client: ApiClient, format: FileFormat) => Promise<FileOutput>;
   /** No choice of a format. */
   hasOneFormat?: boolean;
   /** The REST path that takes a spreadsheet, and what is said afterwards. */

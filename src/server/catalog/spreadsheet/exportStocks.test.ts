@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
+import type { FileFormat } from '#shared/contracts/reports.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { importForm } from '#test/records/importFile.ts';
 import { openTestStore } from '#test/store/testStore.ts';
@@ -113,7 +113,7 @@ test('a workbook has numbers as numbers, texts as they are, and says where a tex
   expect(parts).toContain('<b/>');
 });
 
-test.each<SpreadsheetFormat>(['csv', 'xlsx'])('what a %s export writes, its import finds unchanged', async (format) => {
+test.each<FileFormat>(['csv', 'xlsx'])('what a %s export writes, its import finds unchanged', async (format) => {
   const { bytes, filename } = await download({ format });
   const report = await staff.stocks.checkImport(importForm(bytes, filename));
   expect(report.ignored_columns).toEqual([]);
@@ -135,7 +135,7 @@ test('staff with categories export theirs alone', async () => {
   expect(await readNames({ category: String(uniforms) }, librarian)).toEqual([]);
 });
 
-test.each<SpreadsheetFormat>(['csv', 'xlsx'])('the example of the %s template is never a product', async (format) => {
+test.each<FileFormat>(['csv', 'xlsx'])('the example of the %s template is never a product', async (format) => {
   const { bytes, filename } = await download({ format, template: true });
   expect(filename).toBe(`stocks-template.${format}`);
   await expect(staff.stocks.checkImport(importForm(bytes, filename))).rejects.toThrow(serverMessages.importEmpty);

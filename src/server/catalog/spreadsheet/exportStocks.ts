@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { FileOutput } from '#shared/contracts/common.ts';
-import type { exportStocksInput, SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
+import type { FileFormat } from '#shared/contracts/reports.ts';
+import type { exportStocksInput } from '#shared/contracts/stockImport.ts';
 import type { exportSynonymsInput } from '#shared/contracts/synonyms.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { csvFile } from '../../platform/files/csv.ts';
@@ -21,7 +22,7 @@ import { EXAMPLE_ROW, EXPLANATIONS, EXPORT_COLUMNS, EXPORT_WIDTHS, stockRows } f
 
 type ExportInput = z.output<typeof exportStocksInput>;
 
-const TYPE_OF_FORMAT: Record<SpreadsheetFormat, string> = {
+const TYPE_OF_FORMAT: Record<FileFormat, string> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
@@ -59,7 +60,7 @@ interface ListSheet {
 /** CSV has the first sheet alone. */
 async function writeFile(
   name: string,
-  format: SpreadsheetFormat,
+  format: FileFormat,
   sheets: readonly [ListSheet, ...ListSheet[]],
 ): Promise<FileOutput> {
   const [{ heads, rows }] = sheets;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { countSizeInput, countSizeOutput } from '#shared/contracts/stocks.ts';
+import type { countSizeInput, countSizeOutput } from '#shared/contracts/stockLedger.ts';
 import { DomainError } from '#shared/errors.ts';
 import { quantityMoved } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LedgerInput, LedgerOutput } from '#shared/contracts/stocks.ts';
+import type { LedgerInput, LedgerOutput } from '#shared/contracts/stockLedger.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db, query } from '../../platform/database/db.ts';

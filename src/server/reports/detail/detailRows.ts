@@ -1,9 +1,9 @@
 import type { ReportDetail } from '#shared/contracts/reports.ts';
 import { fieldError } from '#shared/errors.ts';
-import { createSums } from '#shared/reports/columnSums.ts';
 import type { DetailKind, ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { DETAIL_COLUMNS } from '#shared/reports/reportDefinitions.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { createSums } from '../columnSums.ts';
 import type { ReportSelection } from '../selection.ts';
 
 /** A row, a group, a chart item, or without these the whole report. */

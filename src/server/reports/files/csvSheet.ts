@@ -1,7 +1,7 @@
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
-import { createSums } from '#shared/reports/columnSums.ts';
 import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
 import { type CsvCell, csvBuffer, csvLines, escapeFormula } from '../../platform/files/csv.ts';
+import { createSums } from '../columnSums.ts';
 import { type Sheet, wallClock } from './sheet.ts';
 
 /** Anywhere in a cell, because a customer without a name is shown by phone number. */

@@ -1,9 +1,9 @@
 import type { ReportFileInput } from '#shared/contracts/reports.ts';
-import type { CountedRow } from '#shared/reports/columnSums.ts';
 import { reportColumns } from '#shared/reports/columns.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import type { CountedRow } from '../columnSums.ts';
 import { readCountSheet } from '../inventory/inventory.queries.ts';
 import { type ResolvedReport, resolveReport } from '../reports.ts';
 import type { Progress } from './downloads.ts';

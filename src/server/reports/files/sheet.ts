@@ -1,6 +1,6 @@
 import { fromDate } from '@internationalized/date';
-import type { CountedRow } from '#shared/reports/columnSums.ts';
 import type { ReportColumn } from '#shared/reports/reportDefinition.ts';
+import type { CountedRow } from '../columnSums.ts';
 
 export interface Sheet {
   title: string;

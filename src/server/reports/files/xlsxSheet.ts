@@ -1,6 +1,6 @@
-import { createSums } from '#shared/reports/columnSums.ts';
 import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
 import { cellName, type XlsxCell, xlsxDate, xlsxOf } from '../../platform/files/xlsx.ts';
+import { createSums } from '../columnSums.ts';
 import { type Sheet, wallClock } from './sheet.ts';
 
 /** Written while rows are read. Totals are both values and formulas; the second sheet has `about`. */

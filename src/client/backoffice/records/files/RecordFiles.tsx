@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import { ErrorBanner } from '#client/app/QueryError.tsx';
-import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
+import type { FileFormat } from '#shared/contracts/reports.ts';
 import { MAX_ADDED_NAMES } from '#shared/domain/catalog/importColumns.ts';
 import { namesAdded } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../../api/apiError.ts';
@@ -68,9 +68,7 @@ interface ExportButtonProps extends Pick<FilesDefinition, 'hasOneFormat'> {
 
 export function ExportButton({ load, hasOneFormat }: ExportButtonProps) {
   const { client } = trpc.useUtils();
-  const [exportAll, isExporting] = useTask(async (format: SpreadsheetFormat) =>
-    downloadFile(await load(client, format)),
-  );
+  const [exportAll, isExporting] = useTask(async (format: FileFormat) => downloadFile(await load(client, format)));
   if (!hasOneFormat) return <SpreadsheetMenu isPending={isExporting} onExport={exportAll} />;
   return (
     <Button icon={<Download size={16} aria-hidden />} isPending={isExporting} onPress={() => exportAll('xlsx')}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
+import type { FileFormat } from '#shared/contracts/reports.ts';
 import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import { importAction, importWritten, staffMessages } from '#shared/staffMessages.ts';
@@ -75,7 +75,7 @@ export function ImportDialog({ isOpen, onClose, stockImport }: ImportDialogProps
 function ChooseFile({ stockImport: { chooseFile, fileError, isChecking } }: Pick<ImportDialogProps, 'stockImport'>) {
   const [rejection, setRejection] = useState<string>();
   const { client } = trpc.useUtils();
-  const [download, isDownloading] = useTask(async (format: SpreadsheetFormat) =>
+  const [download, isDownloading] = useTask(async (format: FileFormat) =>
     downloadFile(await client.stocks.export.query({ format, template: true })),
   );
   return (

@@ -1,5 +1,5 @@
-import { toPesos } from '../domain/money.ts';
-import type { ReportCell, ReportColumn } from './reportDefinition.ts';
+import { toPesos } from '#shared/domain/money.ts';
+import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
 
 export interface CountedRow {
   is_counted: boolean;

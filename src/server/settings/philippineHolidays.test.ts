@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, weekdayOf } from '../storeTime.ts';
+import { addDays, weekdayOf } from '#shared/domain/storeTime.ts';
 import { PHILIPPINE_HOLIDAYS } from './philippineHolidays.ts';
 
 /** Easter Sunday of the years that the store brings along. */

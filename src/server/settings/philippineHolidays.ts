@@ -1,4 +1,4 @@
-import type { StoreDay } from '../storeTime.ts';
+import type { StoreDay } from '#shared/domain/storeTime.ts';
 
 interface NamedDay {
   date: StoreDay;
