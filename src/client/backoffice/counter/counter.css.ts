@@ -71,7 +71,6 @@ export const foldedHead = style({
   padding: `${space['2']} 0`,
   borderBottom: `1px solid ${color.hairline}`,
   cursor: 'pointer',
-  selectors: { '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 } },
 });
 globalStyle(`${foldedHead} > *`, { display: 'inline', marginInlineEnd: space['3'] });
 

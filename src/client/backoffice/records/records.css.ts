@@ -224,7 +224,7 @@ export const summaryLink = style({
   color: 'inherit',
   textDecoration: 'underline',
   cursor: 'pointer',
-  ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2, borderRadius: 2 },
+  borderRadius: 2,
 });
 
 export const fields = style(stack('4'));
