@@ -6,7 +6,7 @@ import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '#client/api/apiError.ts';
 import { trpc } from '#client/api/client.ts';
 import { IconButton } from '#client/design/button/IconButton.tsx';
@@ -35,11 +35,10 @@ interface CategoryTreeProps {
   onExpandedChange: (expanded: ReadonlySet<string>) => void;
   onOpen: (id: string) => void;
   onAddBelow: (id: string) => void;
-  emptyState: ReactNode;
 }
 
 export function CategoryTree(props: CategoryTreeProps) {
-  const { categories, keyword, isReadOnly, expanded, onExpandedChange, onOpen, onAddBelow, emptyState } = props;
+  const { categories, keyword, isReadOnly, expanded, onExpandedChange, onOpen, onAddBelow } = props;
   const move = useMoveCategory();
   const [moving, setMoving] = useState<Category | null>(null);
   const isSearching = keyword.trim() !== '';
@@ -83,7 +82,6 @@ export function CategoryTree(props: CategoryTreeProps) {
             actions={isReadOnly ? null : actionsOf(value)}
           />
         )}
-        emptyState={emptyState}
       />
       <MoveIntoDialog
         category={moving}

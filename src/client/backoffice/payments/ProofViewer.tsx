@@ -11,7 +11,7 @@ import { Text } from '#client/design/text/Text.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { useKeys } from '../keys/useKeys.ts';
-import { proofUrl, useExpiredProof } from '../order/ProofPicture.tsx';
+import { proofName, proofUrl, useExpiredProof } from '../order/ProofPicture.tsx';
 import { box, figure, picture, viewport } from './payments.css.ts';
 
 interface ProofViewerProps {
@@ -28,7 +28,9 @@ export function ProofViewer({ order, view, onExpired }: ProofViewerProps) {
   if (url === null) {
     return (
       <Stack gap="2" data-sticky>
-        <Text tone="muted">{messages.noProof}</Text>
+        <Text tone="muted" role="status">
+          {messages.noProof}
+        </Text>
       </Stack>
     );
   }
@@ -49,7 +51,7 @@ export function ProofViewer({ order, view, onExpired }: ProofViewerProps) {
             src={url}
             // Decoded synchronously: it appears together with its facts.
             decoding="sync"
-            alt={`Proof of payment of order ${order.order_no}`}
+            alt={proofName(order)}
             className={picture}
             style={{
               width: isOnItsSide ? `${(100 * size.width) / size.height}%` : '100%',

@@ -24,7 +24,7 @@ import { useMedia } from '#client/design/useMedia.ts';
 import { clockIsWrong } from '#shared/staffMessages.ts';
 import { useCountAfterChanges } from '../counter/useWaiting.ts';
 import { KeyContext } from '../keys/useKeys.ts';
-import { UnsavedChangesDialog } from '../records/UnsavedChangesDialog.tsx';
+import { UnsavedChangesDialog } from '../records/form/UnsavedChangesDialog.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { KeyLayer } from './keys/KeyLayer.tsx';
 import { menuFor } from './navigation.ts';

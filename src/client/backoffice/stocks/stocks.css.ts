@@ -30,6 +30,10 @@ export const nameCell = style({ minWidth: 180, overflowWrap: 'anywhere' });
 export const categoryCell = style({ maxWidth: 200, ...ellipsis });
 
 export const list = style({});
+// A print of labels has nothing else.
+globalStyle(`${list}:has(> [data-print-sheet]) > :not([data-print-sheet])`, {
+  '@media': { print: { display: 'none' } },
+});
 const onCard = (selector: string, look: StyleRule) =>
   globalStyle(`${list} [role="grid"] tbody tr ${selector}`, { '@media': { [WIDE_CARDS]: look } });
 onCard('> [data-card="lead"]', { gridRow: '1 / span 2' });

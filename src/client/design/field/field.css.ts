@@ -99,7 +99,7 @@ const affix = style({ flexShrink: 0, color: color.inkMuted, paddingInline: space
 export const affixBefore = style([affix, { paddingInlineEnd: 0 }]);
 export const affixAfter = style([affix, { paddingInlineStart: 0 }]);
 
-export const bareButton = style({
+const bareButton = style({
   ...centered,
   alignSelf: 'stretch',
   flexShrink: 0,

@@ -25,9 +25,9 @@ import { isSoldOut } from '#shared/domain/catalog/availability.ts';
 import { pictureIndex } from '#shared/domain/catalog/pictureColors.ts';
 import { PRODUCT_FIELDS, PUBLIC_CODES } from '#shared/domain/catalog/productFields.ts';
 import { messages } from '#shared/messages.ts';
-import { PICTURE_SIZES } from '#shared/productPictures.ts';
+import { PICTURE_SIZES, pictureCopies, pictureUrl } from '#shared/productPictures.ts';
 import { findListedProduct } from '../catalog/listedProduct.ts';
-import { ProductPicture, viewedPicture } from '../catalog/ProductPicture.tsx';
+import { ProductPicture } from '../catalog/ProductPicture.tsx';
 import { cardFacts } from '../catalog/productFacts.ts';
 import { AddToCartForm, useChoice } from '../choice/AddToCartForm.tsx';
 import * as css from './ProductScreen.css.ts';
@@ -246,3 +246,10 @@ function ProductGallery({ name, images, color }: ProductGalleryProps) {
     </div>
   );
 }
+
+const viewedPicture = ({ filename, width, height }: Product['images'][number]) => ({
+  src: pictureUrl(filename),
+  srcSet: [pictureCopies(filename, width), `${pictureUrl(filename)} ${width}w`].filter(Boolean).join(', '),
+  width,
+  height,
+});

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
+import { fieldErrorsOf, messageOf, toApiError } from '../../../api/apiError.ts';
 
 export type FieldMessages = Readonly<Record<string, string>>;
 

@@ -4,8 +4,8 @@ import { PageSize, Pagination } from '#client/design/pagination/Pagination.tsx';
 import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text, type TextProps } from '#client/design/text/Text.tsx';
-import { PageTitle } from './PageTitle.tsx';
-import { orderNumber, orderNumberEnd, orderNumberHead, skeletonRow, skeletonTable } from './records.css.ts';
+import { orderNumber, orderNumberEnd, orderNumberHead, skeletonRow, skeletonTable } from '../records.css.ts';
+import { PageTitle } from '../Section.tsx';
 import type { ListView } from './useListView.ts';
 
 interface ListFootProps {

@@ -1,7 +1,7 @@
-import { storeConfig } from '../../app/storeConfig.ts';
-import type { Option } from '../../design/select/OptionItem.tsx';
-import { Select } from '../../design/select/Select.tsx';
-import { filterBox } from './records.css.ts';
+import { storeConfig } from '../../../app/storeConfig.ts';
+import type { Option } from '../../../design/select/OptionItem.tsx';
+import { Select } from '../../../design/select/Select.tsx';
+import { filterBox } from '../records.css.ts';
 import type { ListView } from './useListView.ts';
 
 export const ALL = 'all';
@@ -14,16 +14,26 @@ export const COUNTER_OPTIONS: readonly Option[] = storeConfig.counters.map(({ _i
 interface FilterSelectProps {
   label: string;
   isLabelHidden?: boolean;
-  all: string;
+  all?: string | undefined;
   options: readonly Option[];
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
-type ViewFilterProps = Omit<FilterSelectProps, 'value' | 'onChange'> & {
-  view: Pick<ListView<never>, 'extra' | 'set'>;
+/** A choice that the URL holds. */
+export interface ListFilter {
   name: string;
-};
+  label: string;
+  options: readonly Option[];
+  /** The first option, which chooses none; a list that is always narrowed has a usual one instead. */
+  all?: string;
+  usual?: string;
+}
+
+interface ViewFilterProps extends ListFilter {
+  isLabelHidden?: boolean;
+  view: Pick<ListView<never>, 'extra' | 'set'>;
+}
 
 /** No visible label, because its first option names the field, for example "Any status". */
 export const ToolbarFilter = (props: ViewFilterProps) => (
@@ -37,11 +47,11 @@ export const CounterFilter = (props: Pick<FilterSelectProps, 'isLabelHidden' | '
     <FilterSelect label="Counter" all="All counters" options={COUNTER_OPTIONS} {...props} />
   );
 
-export const ViewFilter = ({ view, name, ...rest }: ViewFilterProps) => (
+export const ViewFilter = ({ view, name, usual, ...rest }: ViewFilterProps) => (
   <FilterSelect
     {...rest}
-    value={rest.options.find(({ id }) => id === view.extra(name))?.id ?? null}
-    onChange={(value) => view.set({ extras: { [name]: value } })}
+    value={rest.options.find(({ id }) => id === view.extra(name))?.id ?? usual ?? null}
+    onChange={(value) => view.set({ extras: { [name]: value === usual ? null : value } })}
   />
 );
 
@@ -49,9 +59,9 @@ function FilterSelect({ all, options, value, onChange, ...rest }: FilterSelectPr
   return (
     <Select
       {...rest}
-      options={[{ id: ALL, label: all }, ...options]}
+      options={all ? [{ id: ALL, label: all }, ...options] : options}
       value={value ?? ALL}
-      onChange={(key) => onChange(key === ALL ? null : String(key))}
+      onChange={(key) => onChange(all && key === ALL ? null : String(key))}
     />
   );
 }

@@ -2,26 +2,26 @@ import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { recordPath } from '../../app/paths.ts';
-import { QueryError } from '../../app/QueryError.tsx';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
-import { Button } from '../../design/button/Button.tsx';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { Page } from '../../design/layout/Page.tsx';
-import { Toolbar, ToolbarEnd, ToolbarField } from '../../design/layout/Toolbar.tsx';
-import { Link } from '../../design/link/Link.tsx';
-import type { TableColumn } from '../../design/table/columns.ts';
-import { Table } from '../../design/table/Table.tsx';
-import { useKeys } from '../keys/useKeys.ts';
+import { recordPath } from '../../../app/paths.ts';
+import { QueryError } from '../../../app/QueryError.tsx';
+import { usePageTitle } from '../../../app/usePageTitle.ts';
+import { Breadcrumbs } from '../../../design/breadcrumbs/Breadcrumbs.tsx';
+import { Button } from '../../../design/button/Button.tsx';
+import { LinkButton } from '../../../design/button/LinkButton.tsx';
+import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
+import { Inline } from '../../../design/layout/Inline.tsx';
+import { Page } from '../../../design/layout/Page.tsx';
+import { Toolbar, ToolbarEnd, ToolbarField } from '../../../design/layout/Toolbar.tsx';
+import { Link } from '../../../design/link/Link.tsx';
+import type { TableColumn } from '../../../design/table/columns.ts';
+import { Table } from '../../../design/table/Table.tsx';
+import { useKeys } from '../../keys/useKeys.ts';
+import { focusFirstRow, noteOpened, useFocusOnReturn } from '../form/recordFocus.ts';
+import { NEW_RECORD } from '../form/useRecord.ts';
+import { bulkBar, rows, wideRows } from '../records.css.ts';
 import { countInWords, ListSearch, NoMatches } from './ListSearch.tsx';
 import { ListFoot, ListHead, ListSkeleton } from './listParts.tsx';
-import { focusFirstRow, noteOpened, useFocusOnReturn } from './recordFocus.ts';
-import { bulkBar, rows, wideRows } from './records.css.ts';
 import type { ListView } from './useListView.ts';
-import { NEW_RECORD } from './useRecord.ts';
 
 /** The needed parts of a tRPC page query; pass it `placeholderData: keepPreviousData`. */
 export interface ListQuery<Row> {
@@ -55,6 +55,8 @@ export interface RecordListProps<Row extends { _id: string }, Sort extends strin
   filters?: ReactNode;
   actions?: ReactNode;
   section?: string;
+  /** Instead of a table of one page. */
+  body?: ReactNode;
   selection?: {
     selected: ReadonlySet<string>;
     onChange: (selected: ReadonlySet<string>) => void;
@@ -110,7 +112,7 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
         <ListBody {...props} newRecordUrl={newRecordUrl} />
       </div>
       {selection?.bar && selection.selected.size > 0 && <div className={bulkBar}>{selection.bar}</div>}
-      {list.data && list.data.total > 0 && (
+      {!props.body && list.data && list.data.total > 0 && (
         <ListFoot view={view} total={list.data.total} pageSizes={props.pageSizes} label={`Pages of ${title}`} />
       )}
     </Page>
@@ -127,11 +129,12 @@ function ListBody<Row extends { _id: string }, Sort extends string>(props: ListB
   const urlOf = (id: string) => recordPath(basePath, id) + view.query;
 
   if (list.isPending)
-    return <ListSkeleton label={`Loading ${title.toLowerCase()}`} columns={columns.length} rows={view.pageSize} />;
+    return <ListSkeleton label={`Loading ${title.toLowerCase()}`} columns={columns.length || 2} rows={view.pageSize} />;
   if (!list.data) {
     return <QueryError query={list} />;
   }
   if (list.data.total === 0) return <NothingFound {...props} />;
+  if (props.body) return props.body;
 
   const open = (row: Row) => {
     noteOpened(basePath, row._id);

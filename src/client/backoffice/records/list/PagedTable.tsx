@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Pagination } from '../../design/pagination/Pagination.tsx';
-import { PlainTable, type PlainTableProps } from '../../design/table/PlainTable.tsx';
-import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
+import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
+import { Inline } from '../../../design/layout/Inline.tsx';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import { Pagination } from '../../../design/pagination/Pagination.tsx';
+import { PlainTable, type PlainTableProps } from '../../../design/table/PlainTable.tsx';
+import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 
 interface PagedTableProps<Row> extends Omit<PlainTableProps<Row>, 'rows' | 'footer'> {
   views: readonly { id: string; label: string; rows: readonly Row[] }[];

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { Button } from '../../design/button/Button.tsx';
-import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { SearchField } from '../../design/searchField/SearchField.tsx';
-import { ownScans } from '../keys/keyLayer.ts';
+import { Button } from '../../../design/button/Button.tsx';
+import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
+import { SearchField } from '../../../design/searchField/SearchField.tsx';
+import { ownScans } from '../../keys/keyLayer.ts';
 import { type ListView, useSearchText } from './useListView.ts';
 
 interface ListSearchProps {

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Button } from '../../design/button/Button.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 
 /** `take` returns the trimmed text, or null after the field shows `message`. `change` and `fail` set the text and the error. */
 export function useRequiredText(message: string) {
@@ -20,4 +22,21 @@ export function useRequiredText(message: string) {
     change,
     fail: setError,
   };
+}
+
+interface UsualReasonsProps {
+  reasons: readonly string[];
+  onChoose: (reason: string) => void;
+}
+
+export function UsualReasons({ reasons, onChoose }: UsualReasonsProps) {
+  return (
+    <Inline gap="2">
+      {reasons.map((reason) => (
+        <Button key={reason} size="small" onPress={() => onChoose(reason)}>
+          {reason}
+        </Button>
+      ))}
+    </Inline>
+  );
 }

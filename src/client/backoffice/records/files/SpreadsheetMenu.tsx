@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import type { FileFormat } from '#shared/contracts/reports.ts';
-import { Button } from '../../design/button/Button.tsx';
-import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
+import { Button } from '../../../design/button/Button.tsx';
+import { Menu, MenuItem, MenuTrigger } from '../../../design/menu/Menu.tsx';
 
 interface SpreadsheetMenuProps {
   label?: string;
@@ -34,3 +34,12 @@ export function SpreadsheetMenu(props: SpreadsheetMenuProps) {
     </MenuTrigger>
   );
 }
+
+/** The files that an import accepts, also by name: a system without a spreadsheet program does not know CSV. */
+export const SPREADSHEETS = [
+  'text/csv',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.csv',
+  '.xlsx',
+];

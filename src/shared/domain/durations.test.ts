@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration } from './formatDuration.ts';
+import { formatDuration } from './durations.ts';
 
 test.each([
   [0, '0 ms'],

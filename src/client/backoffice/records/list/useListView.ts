@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch, useSearchParams } from 'wouter';
 import { storageEntry } from '#client/browser/webStorage.ts';
-import { useStaffUser } from './useStaffUser.ts';
+import { useStaffUser } from '../useStaffUser.ts';
 
 type SortOrder = 'asc' | 'desc';
 

@@ -1,8 +1,8 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useState } from 'react';
-import { media } from '../../design/breakpoints.ts';
-import { Button } from '../../design/button/Button.tsx';
-import { useMedia } from '../../design/useMedia.ts';
+import { media } from '../../../design/breakpoints.ts';
+import { Button } from '../../../design/button/Button.tsx';
+import { useMedia } from '../../../design/useMedia.ts';
 
 interface FoldedFilters {
   id: string;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readDraft, removeDraft, writeDraft } from '#client/browser/draftStorage.ts';
-import { likeParts } from '../../browser/webStorage.ts';
+import { likeParts } from '../../../browser/webStorage.ts';
 import { isSame, mergeDrafts } from './differences.ts';
 
 export interface Edit<Draft> {

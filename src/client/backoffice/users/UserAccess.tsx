@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { SessionList } from '#client/app/session/SessionList.tsx';
 import { sayAndRefresh, showError } from '#client/app/showError.ts';
 import type { Invitation } from '#shared/contracts/invitations.ts';
+import type { UserRecord } from '#shared/contracts/staff.ts';
 import { staffState } from '#shared/domain/staff/staffState.ts';
 import { invitedUntil, staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
@@ -13,99 +14,82 @@ import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
+import { FormGrid } from '../../design/layout/FormGrid.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
-import { RecordPage } from '../records/RecordPage.tsx';
+import type { RecordForm } from '../records/form/useRecord.ts';
+import { NewPasswordField } from '../records/NewPasswordField.tsx';
 import { Section } from '../records/Section.tsx';
-import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { InvitationLinks } from './InvitationLinks.tsx';
-import { UserFields } from './UserFields.tsx';
-import { newUser, toCreateInput, toUpdateInput, toUserDraft, USER_SECRETS } from './userDraft.ts';
+import type { UserDraft } from './userDraft.ts';
+import { fieldGroup } from './users.css.ts';
 
-export function UserPage({ id }: { id: string }) {
-  const form = useUserForm(id);
-  const isSelf = useStaffUser()?._id === id;
-  const utils = trpc.useUtils();
-  const fields = useRef<HTMLDivElement>(null);
+interface UserPartProps {
+  form: RecordForm<UserRecord, UserDraft>;
+}
+
+/** Why the user cannot sign in yet, or no more. */
+export function UserState({ form, onApproved }: UserPartProps & { onApproved: () => void }) {
   const latestForm = useRef(form);
   useLayoutEffect(() => {
     latestForm.current = form;
   });
-
-  const state = form.record && staffState(form.record);
+  if (!form.record) return null;
+  const { _id, invited_until } = form.record;
+  const state = staffState(form.record);
 
   async function approve() {
     // Rendered first: the save uses the draft of the last render.
     flushSync(() => form.set({ is_active: true }));
     // The button disappears with its notice.
-    if (await latestForm.current.save()) fields.current?.focus();
+    if (await latestForm.current.save()) onApproved();
   }
 
+  if (state === 'off') return <Banner tone="notice">{staffMessages.userSwitchedOff}</Banner>;
+  if (state === 'active') return invited_until && <InvitationBanner id={_id} until={invited_until} />;
   return (
-    <RecordPage
-      form={form}
-      listLabel="Users"
-      title={form.record?.name ?? 'New user'}
-      aside={form.record && <UserSessions id={id} isSelf={isSelf} />}
-      history={(before) => utils.client.users.history.query({ _id: id, before })}
+    <Banner
+      tone="notice"
+      actions={
+        <Button tone="primary" onPress={approve} isPending={form.isSaving}>
+          Approve
+        </Button>
+      }
     >
-      {state === 'off' && <Banner tone="notice">{staffMessages.userSwitchedOff}</Banner>}
-      {state === 'active' && form.record?.invited_until && (
-        <InvitationBanner id={id} until={form.record.invited_until} />
-      )}
-      {state === 'waiting' && (
-        <Banner
-          tone="notice"
-          actions={
-            <Button tone="primary" onPress={approve} isPending={form.isSaving}>
-              Approve
-            </Button>
-          }
-        >
-          {staffMessages.userWaiting}
-        </Banner>
-      )}
-      <UserFields form={form} isSelf={isSelf} ref={fields} />
-    </RecordPage>
+      {staffMessages.userWaiting}
+    </Banner>
   );
 }
 
-function useUserForm(id: string) {
-  const utils = trpc.useUtils();
-  const { options } = useCategoryOptions();
-  const isSelf = useStaffUser()?._id === id;
-  const create = trpc.users.create.useMutation();
-  const update = trpc.users.update.useMutation();
-  const remove = trpc.users.delete.useMutation();
-  return useRecord({
-    id,
-    basePath: paths.users,
-    recordQuery: trpc.users.get.useQuery({ _id: id }, { enabled: id !== NEW_RECORD }),
-    empty: newUser,
-    toDraft: toUserDraft,
-    create: (draft) => create.mutateAsync(toCreateInput(draft)),
-    update: (draft) => update.mutateAsync(toUpdateInput(draft)),
-    // The server rejects it, too.
-    remove: isSelf ? undefined : remove.mutateAsync,
-    onChanged: () => utils.users.invalidate(),
-    secrets: USER_SECRETS,
-    labels: { is_active: 'Active' },
-    show: (field, value) => {
-      if (field === 'assigned_categories') return categoryNames(value, options);
-      // Of a password only a change is shown, neither in the log nor in a comparison.
-      if (field.startsWith('password')) return value ? 'New password' : 'Old password';
-      return undefined;
-    },
-  });
-}
-
-function categoryNames(value: unknown, options: readonly { id: string; label: string }[]): string | undefined {
-  if (!Array.isArray(value)) return undefined;
-  if (value.length === 0) return 'All';
-  return value.map((id) => options.find((option) => option.id === String(id))?.label ?? String(id)).join(', ');
+export function PasswordFields({ form: { isNew, field }, isSelf }: UserPartProps & { isSelf: boolean }) {
+  if (isSelf)
+    return (
+      <Text size="small">
+        Change your own password under <Link href={paths.updatePassword}>Password</Link>.
+      </Text>
+    );
+  return (
+    <div className={fieldGroup}>
+      <Stack gap="1">
+        <Heading level={2}>{isNew ? 'Password' : 'Set a new password'}</Heading>
+        <Note>
+          {isNew
+            ? 'Give this password to the user. They can change it later.'
+            : 'Leave both empty to keep the current password. A new password signs this user out everywhere.'}
+        </Note>
+      </Stack>
+      <FormGrid minWidth={280}>
+        <NewPasswordField isRequired={isNew} {...field('password')} />
+        <NewPasswordField isConfirmation isRequired={isNew} {...field('password_confirmation')} />
+      </FormGrid>
+    </div>
+  );
 }
 
 function InvitationBanner({ id, until }: { id: string; until: Date }) {
@@ -159,7 +143,8 @@ function InvitationBanner({ id, until }: { id: string; until: Date }) {
   );
 }
 
-function UserSessions({ id, isSelf }: { id: string; isSelf: boolean }) {
+export function UserSessions({ record: { _id: id } }: { record: UserRecord }) {
+  const isSelf = useStaffUser()?._id === id;
   const utils = trpc.useUtils();
   const sessions = trpc.users.sessions.useQuery({ _id: id });
   const said = sayAndRefresh(() => Promise.all([utils.users.sessions.invalidate(), utils.users.history.invalidate()]));

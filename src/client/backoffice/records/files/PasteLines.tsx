@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { ErrorBanner } from '#client/app/QueryError.tsx';
 import { MAX_ADDED_NAMES } from '#shared/domain/catalog/importColumns.ts';
 import { namesAdded } from '#shared/staffMessages.ts';
-import { trpc } from '../../api/client.ts';
-import { Button } from '../../design/button/Button.tsx';
-import { Dialog } from '../../design/dialog/Dialog.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { TextField } from '../../design/textField/TextField.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
+import { trpc } from '../../../api/client.ts';
+import { Button } from '../../../design/button/Button.tsx';
+import { Dialog } from '../../../design/dialog/Dialog.tsx';
+import { Inline } from '../../../design/layout/Inline.tsx';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import { TextField } from '../../../design/textField/TextField.tsx';
+import { showToast } from '../../../design/toast/showToast.ts';
 
 interface PasteLinesProps {
   title: string;

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
-import { useAskBeforeUnload } from '../../browser/useAskBeforeUnload.ts';
+import { useAskBeforeUnload } from '../../../browser/useAskBeforeUnload.ts';
 
 export type Discard = () => void;
 
