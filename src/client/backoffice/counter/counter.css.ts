@@ -103,7 +103,6 @@ export const panelHead = style({
 export const pickingChoices = style({ ...wrap(), gap: `${space['2']} ${space['5']}` });
 export const orderHead = style({ fontFamily: fontFamily.sans, ...wrap('2'), alignItems: 'baseline' });
 
-export const lines = style(stack());
 export const line = style({
   ...inline('3'),
   justifyContent: 'space-between',

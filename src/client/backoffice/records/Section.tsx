@@ -3,7 +3,7 @@ import { usePageTitle } from '#client/app/usePageTitle.ts';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Heading, type HeadingProps } from '#client/design/text/Heading.tsx';
 import { Note } from '#client/design/text/Note.tsx';
-import { body, card, columns, sectionsPagePage } from './records.css.ts';
+import { card, columns, sectionsPagePage } from './records.css.ts';
 
 interface SectionProps {
   id?: string;
@@ -28,7 +28,7 @@ export function Section({ id: fragment, title, description, isCard = false, chil
         </Heading>
         {description && <Note>{description}</Note>}
       </Stack>
-      <div className={body}>{children}</div>
+      <Stack minWidth="0">{children}</Stack>
     </section>
   );
 }

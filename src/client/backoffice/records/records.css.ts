@@ -35,8 +35,6 @@ export const columns = style({
   '@media': { [media.wide]: { gridTemplateColumns: '240px minmax(0, 1fr)', gap: space['6'] } },
 });
 
-export const body = style({ ...stack('4'), minWidth: 0 });
-
 export const sectionsPagePage = style({
   ...stack('5'),
   maxWidth: 1120,
@@ -234,10 +232,5 @@ globalStyle(`${fields} :is(input, textarea, select, button, [tabindex])`, { scro
 
 export const narrowFields = style([fields, { maxWidth: 560 }]);
 
-export const historyEntry = style({
-  ...stack('1'),
-  paddingBottom: space['4'],
-  borderBottom: `1px solid ${color.hairline}`,
-});
 export const historyFrom = style({ color: color.inkMuted, textDecoration: 'line-through' });
 export const value = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
