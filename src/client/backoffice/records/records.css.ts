@@ -35,20 +35,7 @@ export const columns = style({
   '@media': { [media.wide]: { gridTemplateColumns: '240px minmax(0, 1fr)', gap: space['6'] } },
 });
 
-export const sectionsPagePage = style({
-  ...stack('5'),
-  maxWidth: 1120,
-  padding: space['4'],
-  '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']}` } },
-});
-
 export const recordLinks = style({ ...wrap(), columnGap: space['2'], fontVariantNumeric: 'tabular-nums' });
-
-export const page = style({
-  ...stack('4'),
-  padding: space['4'],
-  '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']} ${space['8']}`, maxWidth: 1280 } },
-});
 
 export const filterBox = style({
   flex: '1 1 140px',
