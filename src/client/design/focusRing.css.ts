@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { keyframes } from '@vanilla-extract/css';
 import { color } from './styles.ts';
 
 export const fadeIn = keyframes({ from: { opacity: 0 } });
@@ -9,10 +9,5 @@ export const slideFromRight = keyframes({ from: { transform: 'translateX(100%)' 
 export const slideFromLeft = keyframes({ from: { transform: 'translateX(-100%)' } });
 export const slideFromBottom = keyframes({ from: { transform: 'translateY(100%)' } });
 
-/** The ring's look, for primitives whose focused element is not the ringed one (a checkbox's hidden input). */
+/** Around whatever has the focus; by name for primitives whose focused element is not the ringed one (a checkbox's hidden input). */
 export const ring = { outline: `2px solid ${color.focus}`, outlineOffset: '2px' } as const;
-
-export const focusRing = style({
-  outline: 'none',
-  selectors: { '&[data-focus-visible]': ring },
-});

@@ -63,7 +63,6 @@ export const foldedHead = style({
   padding: `${space['2']} 0`,
   borderBottom: `1px solid ${color.hairline}`,
   cursor: 'pointer',
-  selectors: { '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 } },
 });
 globalStyle(`${foldedHead} > *`, { display: 'inline', marginInlineEnd: space['3'] });
 
@@ -96,7 +95,6 @@ export const panelHead = style({
 export const pickingChoices = style({ ...wrap(), gap: `${space['2']} ${space['5']}` });
 export const orderHead = style({ fontFamily: fontFamily.sans, ...wrap('2'), alignItems: 'baseline' });
 
-export const lines = style(stack());
 export const line = style({
   ...inline('3'),
   justifyContent: 'space-between',

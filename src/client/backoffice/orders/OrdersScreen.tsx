@@ -5,6 +5,7 @@ import { paths } from '#client/app/paths.ts';
 import { usePageTitle } from '#client/app/usePageTitle.ts';
 import { Breadcrumbs } from '#client/design/breadcrumbs/Breadcrumbs.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
+import { Page } from '#client/design/layout/Page.tsx';
 import { Panel } from '#client/design/layout/Panel.tsx';
 import { SplitPane } from '#client/design/layout/SplitPane.tsx';
 import { VisuallyHidden } from '#client/design/text/VisuallyHidden.tsx';
@@ -13,7 +14,6 @@ import { OrderPanel } from '../order/OrderPanel.tsx';
 import { StaffOrder } from '../order/StaffOrder.tsx';
 import { useMoveOrders } from '../order/useMoveOrders.tsx';
 import { useLiveOrders } from '../order/useOrderStatus.ts';
-import { page } from '../records/records.css.ts';
 import { PageTitle } from '../records/Section.tsx';
 import { OrderList } from './OrderList.tsx';
 
@@ -36,7 +36,7 @@ function OrderPage({ id }: { id: string }) {
   const move = useMoveOrders();
 
   return (
-    <div className={page}>
+    <Page width="list">
       {/* Back to the filtered list. */}
       <Breadcrumbs items={[{ label: 'Orders', href: paths.orders + (search && `?${search}`) }, { label: title }]} />
       <Inline as="header" gap="3">
@@ -57,6 +57,6 @@ function OrderPage({ id }: { id: string }) {
         )}
       </SplitPane>
       {move.dialog}
-    </div>
+    </Page>
   );
 }

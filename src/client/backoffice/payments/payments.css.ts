@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { ring } from '../../design/focusRing.css.ts';
 import { color, fontSize, inline, radius, space, stack, wrap } from '../../design/styles.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 
@@ -8,7 +7,7 @@ import { bottomBar } from '../../design/toast/bottomBar.ts';
 const TOOLS = 52;
 
 /** Not a control; focused to be read out and to continue from. */
-export const queueEnd = style({ outline: 'none', borderRadius: radius.small, ':focus-visible': ring });
+export const queueEnd = style({ borderRadius: radius.small });
 
 export const viewport = style({
   display: 'grid',
@@ -20,8 +19,7 @@ export const viewport = style({
   containerType: 'size',
   background: color.sunken,
   borderRadius: radius.small,
-  outline: 'none',
-  selectors: { '&:focus-visible': { ...ring, outlineOffset: '-2px' } },
+  outlineOffset: -2,
   '@media': { [media.tablet]: { height: '72dvh' } },
 });
 
@@ -53,8 +51,6 @@ export const sideFacts = style({
   flex: '1 1 auto',
   minHeight: 0,
   paddingBottom: space['3'],
-  outline: 'none',
-  ':focus-visible': ring,
   '@media': { [media.tablet]: { overflowY: 'auto' } },
 });
 

@@ -7,13 +7,14 @@ import { Button } from '../../design/button/Button.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { SkeletonLines } from '../../design/skeleton/Skeleton.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { type FieldLabels, fieldLabel, fieldValue } from './fieldLabels.ts';
 import { CellText } from './list/listParts.tsx';
-import { historyEntry, historyFrom, value } from './records.css.ts';
+import { historyFrom, value } from './records.css.ts';
 
 /** Latest first; `before` is the last one already shown. */
 export type LoadHistory = (before?: string) => Promise<{ docs: AuditEntry[]; has_more: boolean }>;
@@ -58,9 +59,9 @@ export function HistoryList({ id, load, fieldLabels }: Pick<RecordHistoryProps, 
     <>
       <PlainList gap="4">
         {entries.map((entry) => (
-          <li key={entry._id} className={historyEntry}>
+          <Stack key={entry._id} as="li" gap="1" paddingBottom="4" borderBottom="hairline">
             <Entry entry={entry} fieldLabels={fieldLabels} />
-          </li>
+          </Stack>
         ))}
       </PlainList>
       {history.hasNextPage && (

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { usePageTitle } from '#client/app/usePageTitle.ts';
+import { Page } from '#client/design/layout/Page.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Heading, type HeadingProps } from '#client/design/text/Heading.tsx';
 import { Note } from '#client/design/text/Note.tsx';
-import { body, card, columns, sectionsPagePage } from './records.css.ts';
+import { card, columns } from './records.css.ts';
 
 interface SectionProps {
   id?: string;
@@ -28,7 +29,7 @@ export function Section({ id: fragment, title, description, isCard = false, chil
         </Heading>
         {description && <Note>{description}</Note>}
       </Stack>
-      <div className={body}>{children}</div>
+      <Stack minWidth="0">{children}</Stack>
     </section>
   );
 }
@@ -36,10 +37,10 @@ export function Section({ id: fragment, title, description, isCard = false, chil
 export function SectionsPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (
-    <div className={sectionsPagePage}>
+    <Page gap="5" width="list">
       <PageTitle>{title}</PageTitle>
       {children}
-    </div>
+    </Page>
   );
 }
 

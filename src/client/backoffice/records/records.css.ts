@@ -35,22 +35,7 @@ export const columns = style({
   '@media': { [media.wide]: { gridTemplateColumns: '240px minmax(0, 1fr)', gap: space['6'] } },
 });
 
-export const body = style({ ...stack('4'), minWidth: 0 });
-
-export const sectionsPagePage = style({
-  ...stack('5'),
-  maxWidth: 1120,
-  padding: space['4'],
-  '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']}` } },
-});
-
 export const recordLinks = style({ ...wrap(), columnGap: space['2'], fontVariantNumeric: 'tabular-nums' });
-
-export const page = style({
-  ...stack('4'),
-  padding: space['4'],
-  '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']} ${space['8']}`, maxWidth: 1280 } },
-});
 
 export const filterBox = style({
   flex: '1 1 140px',
@@ -224,7 +209,7 @@ export const summaryLink = style({
   color: 'inherit',
   textDecoration: 'underline',
   cursor: 'pointer',
-  ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2, borderRadius: 2 },
+  borderRadius: 2,
 });
 
 export const fields = style(stack('4'));
@@ -234,10 +219,5 @@ globalStyle(`${fields} :is(input, textarea, select, button, [tabindex])`, { scro
 
 export const narrowFields = style([fields, { maxWidth: 560 }]);
 
-export const historyEntry = style({
-  ...stack('1'),
-  paddingBottom: space['4'],
-  borderBottom: `1px solid ${color.hairline}`,
-});
 export const historyFrom = style({ color: color.inkMuted, textDecoration: 'line-through' });
 export const value = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });

@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { ring } from '#client/design/focusRing.css.ts';
 import {
   bordered,
   color,
@@ -50,7 +49,6 @@ export const opener = style({
   borderRadius: 2,
   overflowWrap: 'anywhere',
   ':hover': { textDecorationThickness: 2 },
-  ':focus-visible': ring,
 });
 
 export const loaded = style({ ...stack('4'), selectors: { '&[data-stale]': { opacity: 0.6, pointerEvents: 'none' } } });
@@ -84,7 +82,7 @@ export const scroller = style({
   maxHeight: 'max(360px, calc(100dvh - 220px))',
   ...bordered('small'),
   overscrollBehavior: 'contain',
-  ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
+  outlineOffset: -2,
 });
 
 /** All lines have one height, so that the space of lines that are not rendered is known. */

@@ -10,20 +10,13 @@ import { ToneIcon } from '../../design/banner/ToneIcon.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { SubmitButton } from '../../design/button/SubmitButton.tsx';
 import { Form } from '../../design/form/Form.tsx';
+import { Page } from '../../design/layout/Page.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Message } from '../../design/text/Message.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { commitTyping, useFocusOnError } from '../records/form/recordFocus.ts';
-import {
-  dirtyNote,
-  failureLine,
-  fields,
-  recordActions,
-  recordHead,
-  recordTitle,
-  sectionsPagePage,
-} from '../records/records.css.ts';
+import { dirtyNote, failureLine, fields, recordActions, recordHead, recordTitle } from '../records/records.css.ts';
 import { PageTitle, Section } from '../records/Section.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { SettingChanges, type SettingField, SettingFields } from './SettingChoice.tsx';
@@ -69,7 +62,7 @@ export function SettingsPage({ group }: { group: SettingsGroup }) {
   const hasNoField = useFocusOnError(form, container);
   useFocusOnSetting(container, query.isSuccess);
   return (
-    <div className={sectionsPagePage}>
+    <Page gap="5" width="list">
       <div className={recordHead}>
         <div className={recordTitle}>
           <PageTitle>{title}</PageTitle>
@@ -96,7 +89,7 @@ export function SettingsPage({ group }: { group: SettingsGroup }) {
           </SettingsFormContext>
         )}
       </QueryFaces>
-    </div>
+    </Page>
   );
 }
 

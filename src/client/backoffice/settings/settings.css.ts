@@ -66,7 +66,6 @@ export const moveRow = style({
   borderBottom: `1px solid ${color.hairline}`,
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 220px' } },
 });
-export const moveText = style({ ...stack(), minWidth: 0, overflowWrap: 'anywhere' });
 
 export const dayRow = style({
   display: 'grid',

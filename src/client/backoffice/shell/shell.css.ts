@@ -1,7 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
-import { ring } from '../../design/focusRing.css.ts';
 import {
   bordered,
   centered,
@@ -74,14 +73,12 @@ export const tab = style({
   borderRadius: radius.small,
   ...muted('small'),
   textDecoration: 'none',
-  outline: 'none',
   selectors: {
     '&[data-hovered]': { color: color.ink, background: color.sunken },
     '&[aria-current]': { color: color.accentInk, fontWeight: fontWeight.bold },
     [`${tabs} > &`]: { borderEndStartRadius: 0, borderEndEndRadius: 0 },
     [`${tabs} > &[aria-current]`]: { boxShadow: `inset 0 -2px ${color.accent}` },
     [`${parts} > &[aria-current]`]: { background: color.accentSoft },
-    '&[data-focus-visible]': ring,
   },
   '@media': {
     '(pointer: coarse)': { minHeight: 44 },
@@ -150,7 +147,6 @@ export const item = style({
   selectors: {
     '&[data-hovered]': { background: color.paper },
     '&[aria-current]': { background: color.accentSoft, color: color.accentInk, fontWeight: fontWeight.bold },
-    '&[data-focus-visible]': ring,
   },
   '@media': {
     '(pointer: coarse)': { minHeight: 44 },
@@ -217,14 +213,13 @@ export const barItem = style({
   color: color.ink,
   fontSize: fontSize.tiny,
   textDecoration: 'none',
-  outline: 'none',
+  outlineOffset: -2,
   selectors: {
     '&[aria-current]': {
       color: color.accentInk,
       fontWeight: fontWeight.bold,
       boxShadow: `inset 0 2px ${color.accent}`,
     },
-    '&[data-focus-visible]': { ...ring, outlineOffset: -2 },
   },
   '@media': { [media.forcedColors]: marked },
 });

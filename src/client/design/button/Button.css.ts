@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
-import { ring } from '../focusRing.css.ts';
 import { centered, color, control, fontSize, fontWeight, motion, radius, space } from '../styles.ts';
 
 const disabled = '&[data-disabled]';
@@ -25,12 +24,10 @@ export const button = recipe({
     textAlign: 'center',
     textDecoration: 'none',
     cursor: 'pointer',
-    outline: 'none',
     WebkitTapHighlightColor: 'transparent',
     touchAction: 'manipulation',
     transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
     selectors: {
-      '&[data-focus-visible]': ring,
       '&[data-pending]': { cursor: 'progress' },
       [disabled]: { cursor: 'not-allowed', opacity: 0.5 },
     },

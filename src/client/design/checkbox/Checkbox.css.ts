@@ -151,7 +151,6 @@ export const toggle = recipe({
     color: color.ink,
     lineHeight: '1.25',
     cursor: 'pointer',
-    outline: 'none',
     WebkitTapHighlightColor: 'transparent',
     touchAction: 'manipulation',
     transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
@@ -163,7 +162,6 @@ export const toggle = recipe({
         borderColor: color.accent,
         boxShadow: `inset 0 0 0 1px ${color.accent}`,
       },
-      '&[data-focus-visible]': ring,
       '&[data-disabled]': {
         cursor: 'not-allowed',
         color: color.inkMuted,

@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { ring } from '../focusRing.css.ts';
 import {
   centered,
   color,
@@ -167,11 +166,7 @@ export const tag = style({
   lineHeight: lineHeight.snug,
   overflowWrap: 'anywhere',
   cursor: 'default',
-  outline: 'none',
-  selectors: {
-    '&[data-focus-visible]': ring,
-    '&:not([data-allows-removing])': { paddingInlineEnd: space['2'] },
-  },
+  selectors: { '&:not([data-allows-removing])': { paddingInlineEnd: space['2'] } },
 });
 
 export const removeTag = style([

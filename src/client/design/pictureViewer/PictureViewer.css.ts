@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { fadeIn, focusRing, ring } from '../focusRing.css.ts';
+import { fadeIn } from '../focusRing.css.ts';
 import { bordered, centered, color, fontSize, layer, motion, oneLine, radius, space } from '../styles.ts';
 
 export const overlay = style({
@@ -51,8 +51,7 @@ export const viewport = style({
   // Container queries measure the picture by its viewport.
   containerType: 'size',
   background: color.sunken,
-  outline: 'none',
-  selectors: { '&:focus-visible': { ...ring, outlineOffset: '-2px' } },
+  outlineOffset: -2,
 });
 
 export const picture = style({
@@ -66,20 +65,17 @@ export const picture = style({
   selectors: { '&[data-enlarged]': { cursor: 'zoom-out' } },
 });
 
-export const opener = style([
-  focusRing,
-  {
-    position: 'relative',
-    display: 'block',
-    width: '100%',
-    padding: 0,
-    border: 0,
-    borderRadius: radius.small,
-    background: 'transparent',
-    color: 'inherit',
-    cursor: 'zoom-in',
-  },
-]);
+export const opener = style({
+  position: 'relative',
+  display: 'block',
+  width: '100%',
+  padding: 0,
+  border: 0,
+  borderRadius: radius.small,
+  background: 'transparent',
+  color: 'inherit',
+  cursor: 'zoom-in',
+});
 
 export const mark = style({
   position: 'absolute',

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
-import { focusRing } from '../focusRing.css.ts';
 import {
   centered,
   color,
@@ -47,8 +46,6 @@ export const content = style({
     [media.tablet]: { fontSize: fontSize.body },
   },
 });
-
-export const link = style([content, focusRing]);
 
 export const words = style({
   '@media': { [media.phone]: { selectors: { 'li:not([data-current]) &': hiddenLook } } },

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { Link } from 'react-aria-components/Link';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
-import { content, link, number, step as stepClass, steps as stepsClass, words } from './Stepper.css.ts';
+import { content, number, step as stepClass, steps as stepsClass, words } from './Stepper.css.ts';
 
 export interface StepperProps {
   label: string;
@@ -36,7 +36,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
               data-reached={index <= current || undefined}
             >
               {step.href && !isCurrent ? (
-                <Link href={step.href} className={link}>
+                <Link href={step.href} className={content}>
                   {inside}
                 </Link>
               ) : (

@@ -1,7 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
-import { focusRing } from '../focusRing.css.ts';
 import {
   clamped,
   color,
@@ -89,16 +88,13 @@ export const visuallyHidden = style([hiddenLook, { margin: -1, padding: 0, white
 export const before = style({ color: color.inkMuted, textDecorationLine: 'line-through' });
 
 export const link = recipe({
-  base: [
-    focusRing,
-    {
-      borderRadius: 3,
-      cursor: 'pointer',
-      textUnderlineOffset: '0.18em',
-      textDecorationThickness: '1px',
-      selectors: { '&[data-disabled]': { cursor: 'default', textDecoration: 'none' } },
-    },
-  ],
+  base: {
+    borderRadius: 3,
+    cursor: 'pointer',
+    textUnderlineOffset: '0.18em',
+    textDecorationThickness: '1px',
+    selectors: { '&[data-disabled]': { cursor: 'default', textDecoration: 'none' } },
+  },
   variants: {
     tone: {
       accent: { color: color.accentInk },

@@ -17,8 +17,8 @@ import { Link } from '../../design/link/Link.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { tile, tileNote, tiles } from '../catalog/catalog.css.ts';
 import { ListTiles } from '../catalog/ListTiles.tsx';
-import { tile, tileNote, tiles } from '../catalog/tiles.css.ts';
 import { BookListPage } from './BookListPage.tsx';
 import { ALL, useGrade } from './useGrade.ts';
 

@@ -3,7 +3,7 @@ import { counted } from '#shared/counted.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Link } from '../../design/link/Link.tsx';
-import { tile, tileNote, tiles } from './tiles.css.ts';
+import { tile, tileNote, tiles } from './catalog.css.ts';
 
 export const ListTiles = ({ lists, label }: { lists: readonly PublishedBookList[]; label: string }) => (
   <PlainList className={tiles} aria-label={label}>

@@ -2,7 +2,7 @@ import ImageOff from 'lucide-react/icons/image-off';
 import { useEffect, useRef, useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { pictureCopies, pictureUrl } from '#shared/productPictures.ts';
-import { missing, picture } from './ProductPicture.css.ts';
+import { missing, picture } from './catalog.css.ts';
 
 /** A browser's own lazy pictures load from two screens away, at home twenty that most customers never see. */
 const AHEAD = { rootMargin: '50% 25%', scrollMargin: '0px 25%' };

@@ -3,14 +3,17 @@ import { lazy, Suspense, useState } from 'react';
 import { hoursOf } from '#shared/domain/pickups/pickupCalendar.ts';
 import { describeTimes, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { furthestFor, pickupDayReason, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
+import { atCounter } from '#shared/domain/storeFacts.ts';
 import { formatClockTime, formatDay, formatNearDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
+import { Text } from '../../design/text/Text.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
-import { PickupPlace } from '../order/PickupPlace.tsx';
 import { slotChips } from './checkout.css.ts';
 import { closedSlots } from './closedSlots.ts';
 import type { Checkout } from './useCheckout.ts';
@@ -132,5 +135,28 @@ function SlotField({ checkout, onChoose }: Pick<PickupFieldsProps, 'checkout' | 
         </Button>
       )}
     </div>
+  );
+}
+
+/** Where and when orders are handed over, in one line wherever a customer decides about it. Nothing of a store that has not said it. */
+function PickupPlace({ counter }: { counter: string | null }) {
+  const { place, hours, map_link } = atCounter(
+    storeConfig.store,
+    storeConfig.counters.find(({ _id }) => _id === counter),
+  );
+  if (!place) return null;
+  return (
+    <Text size="small">
+      Pick up at <strong>{place}</strong>
+      {hours && ` · ${hours}`}
+      {map_link && (
+        <>
+          {' · '}
+          <Link href={map_link} target="_blank" rel="noreferrer">
+            Map
+          </Link>
+        </>
+      )}
+    </Text>
   );
 }

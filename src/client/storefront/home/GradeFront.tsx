@@ -2,8 +2,8 @@ import { trpc } from '#client/api/client.ts';
 import { PlainList } from '#client/design/layout/PlainList.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Link } from '#client/design/link/Link.tsx';
+import { chip, chips } from '../catalog/catalog.css.ts';
 import { ListTiles } from '../catalog/ListTiles.tsx';
-import { chip, chips } from '../catalog/tiles.css.ts';
 import { gradeHref } from './Question.tsx';
 
 const MINUTE = 60_000;

@@ -8,7 +8,7 @@ import { Heading } from '#client/design/text/Heading.tsx';
 import { emptyCatalogView } from '#shared/catalogView.ts';
 import type { FindingOverview, OwnFinding } from '#shared/contracts/finding.ts';
 import { counted } from '#shared/counted.ts';
-import { chip, chips, tile, tileNote } from '../catalog/tiles.css.ts';
+import { chip, chips, tile, tileNote } from '../catalog/catalog.css.ts';
 import * as css from './home.css.ts';
 
 const MINUTE = 60_000;

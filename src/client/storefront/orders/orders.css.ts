@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import { focusRing } from '#client/design/focusRing.css.ts';
 import { color, control, fontSize, grid, inline, muted, radius, space, stack, wrap } from '#client/design/styles.ts';
 
 export const codeFrame = style({
@@ -56,18 +55,15 @@ export const term = style({ ...muted('small') });
 
 export const fact = style({ ...stack('1'), alignItems: 'flex-start', overflowWrap: 'anywhere' });
 
-export const plainPress = style([
-  focusRing,
-  {
-    minHeight: control.height,
-    padding: 0,
-    border: 0,
-    background: 'none',
-    color: 'inherit',
-    textAlign: 'start',
-    cursor: 'pointer',
-  },
-]);
+export const plainPress = style({
+  minHeight: control.height,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+});
 
 export const unbroken = style({ whiteSpace: 'nowrap' });
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { formatPesos } from '#shared/domain/money.ts';
 import { amountToPay } from '#shared/domain/payments/amountDue.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
-import { messages, proofBy } from '#shared/messages.ts';
+import { messages, newProofBy, noSecondPayment, proofBy } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -15,7 +17,6 @@ import { Text } from '../../design/text/Text.tsx';
 import type { LatestOrder } from '../order/checkoutChoices.ts';
 import { useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { NotAccepted } from './NotAccepted.tsx';
 import { ProofFields } from './ProofFields.tsx';
 import { page } from './proof.css.ts';
 
@@ -44,7 +45,11 @@ export function ProofForm({ title, order, onUploaded, intro, children }: ProofFo
           </Text>
         </Inline>
         {waiting?.rejected ? (
-          <NotAccepted reason={waiting.rejected} pesos={waiting.amount} day={waiting.pay_by} />
+          <Banner tone="error" title={messages.proofNotAccepted}>
+            <Text>{waiting.rejected}</Text>
+            <Text>{noSecondPayment(formatPesos(waiting.amount))}</Text>
+            {day && <Text>{newProofBy(formatDay(day))}</Text>}
+          </Banner>
         ) : (
           <Text>{day ? proofBy(formatDay(day)) : messages.payBeforeReady}</Text>
         )}

@@ -13,7 +13,7 @@ import { Heading } from '#client/design/text/Heading.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import type { PickingList } from '#shared/contracts/counter.ts';
-import { line, lines, lineWords, orderHead, pieces, rowBadges, slot as section } from '../counter.css.ts';
+import { line, lineWords, orderHead, pieces, rowBadges, slot as section } from '../counter.css.ts';
 import { byOrder, type PickedOrder, type PickedProduct, productKey, takenOf, ticksOfAll, whoTook } from './picked.ts';
 import type { useTicks } from './useTicks.ts';
 
@@ -24,7 +24,7 @@ export function CompleteOrders({ orders, ready }: { orders: readonly PickedOrder
   return (
     <section className={section} aria-label="Complete orders">
       <Heading level={3}>{orders.length === 1 ? '1 complete order' : `${orders.length} complete orders`}</Heading>
-      <PlainList className={lines}>
+      <PlainList gap="0">
         {orders.map((order) => (
           <li key={order._id} className={line}>
             <OrderWords order={order} />
@@ -75,7 +75,7 @@ interface PickedProductsProps {
 
 export function PickedProducts({ products, ...rest }: PickedProductsProps) {
   return (
-    <PlainList className={lines}>
+    <PlainList gap="0">
       {products.map((product) => (
         <Product key={productKey(product)} product={product} {...rest} />
       ))}

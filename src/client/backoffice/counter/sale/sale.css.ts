@@ -36,10 +36,8 @@ export const foundRow = style({
   overflowWrap: 'anywhere',
   ...bordered('small'),
   cursor: 'pointer',
-  selectors: {
-    '&:hover': { background: color.sunken },
-    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
-  },
+  outlineOffset: -2,
+  ':hover': { background: color.sunken },
 });
 
 export const saleLine = style({

@@ -140,7 +140,7 @@ function OrderToMove({ order, days, day, error, onChange }: OrderToMoveProps) {
   const phone = phoneText(order.phone_number);
   return (
     <li className={moveRow}>
-      <div className={moveText}>
+      <Stack gap="0" minWidth="0" overflowWrap="anywhere">
         <Text as="span" numeric>
           <OrderNumber orderNo={order.order_no} /> {order.name || phone}{' '}
           <StatusBadge>{order.order_status.status}</StatusBadge>
@@ -148,7 +148,7 @@ function OrderToMove({ order, days, day, error, onChange }: OrderToMoveProps) {
         <Note as="span">{phone === order.name ? '' : phone}</Note>
         <Note as="span">{formatPickup(order.pickup_time, storeConfig.timeZone)}</Note>
         {order.scheduled.length > 0 && <Note as="span">{describeScheduled(order)}</Note>}
-      </div>
+      </Stack>
       <Select
         label={`New day for order ${order.order_no}`}
         isLabelHidden

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { color, fontWeight, grid, muted, radius, space, stack } from '../../design/styles.ts';
+import { media } from '#client/design/breakpoints.ts';
+import { centered, color, fontWeight, grid, muted, radius, space, stack } from '#client/design/styles.ts';
 
 /** Cards of words that lead somewhere: a book list, a child. */
 export const tiles = style({ ...grid('3'), gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))' });
@@ -40,3 +41,20 @@ export const chips = style({
   margin: `calc(-1 * ${space['1']})`,
   selectors: { '&&': { padding: space['1'] } },
 });
+
+const frame = style({
+  width: '100%',
+  aspectRatio: '4 / 5',
+  borderRadius: radius.small,
+  background: color.sunken,
+});
+
+export const picture = style([
+  frame,
+  {
+    objectFit: 'cover',
+    // Pictures are taken on paper and would glare on dark surfaces.
+    '@media': { [media.dark]: { filter: 'brightness(0.88)' } },
+  },
+]);
+export const missing = style([frame, { ...centered, color: color.inkMuted }]);
