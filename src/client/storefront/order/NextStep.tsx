@@ -10,7 +10,7 @@ import { Text } from '#client/design/text/Text.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { useNow } from '../catalog/useNow.ts';
-import * as css from './NextStep.css.ts';
+import * as css from './order.css.ts';
 import { nextStepOf, type OrderStep } from './orderStep.ts';
 
 const LOOKS = {
@@ -46,13 +46,13 @@ export function NextStep({ step: { kind, title, note }, about, children }: NextS
   const { tone, Icon } = LOOKS[kind];
   return (
     <div {...GROUP} className={css.step({ tone })}>
-      <Icon size={22} aria-hidden className={css.icon({ tone })} />
-      <div className={css.words}>
+      <Icon size={22} aria-hidden className={css.stepIcon({ tone })} />
+      <div className={css.stepWords}>
         {about && <Note>{about}</Note>}
         <Text weight="bold">{title}</Text>
         {note && <Text size="small">{note}</Text>}
       </div>
-      <div className={css.action}>{children}</div>
+      <div className={css.stepAction}>{children}</div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#client/design/text/VisuallyHidden.tsx';
 import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { formatShortDay, storeDayOf } from '#shared/domain/storeTime.ts';
-import * as css from './NextStep.css.ts';
+import * as css from './order.css.ts';
 
 const STOPS: readonly { name: string; reached: OrderStatus | 'Paid' }[] = [
   { name: 'Placed', reached: 'Pending' },

@@ -25,9 +25,9 @@ import { CopyButton } from '../proof/CopyButton.tsx';
 import { ProofFields } from '../proof/ProofFields.tsx';
 import { CancelOrder, OrderAgain } from './OrderAgain.tsx';
 import { OrderItems } from './OrderItems.tsx';
-import * as css from './OrderPage.css.ts';
 import { OrderPayment } from './OrderPayment.tsx';
 import { Fact, OrderPickup } from './OrderPickup.tsx';
+import * as css from './orders.css.ts';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
 import { takesProof } from './useAttachProof.ts';
 
