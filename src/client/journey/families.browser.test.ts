@@ -99,7 +99,7 @@ test('a parent orders the lists of two children on a phone in at most eleven tap
   await page.getByRole('list', { name: 'Items for Ben' }).first().waitFor();
 });
 
-test('students are added, changed and removed on the profile, and a line of the cart is given to one of them', async () => {
+test('students are added, changed and removed on the profile, and a line of the cart is given to one of them, or to one added there', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 0736', { viewport: PHONE });
   await page.goto(`${store}/profile`);
   const part = page.getByRole('region', { name: 'Your students' });
@@ -125,9 +125,16 @@ test('students are added, changed and removed on the profile, and a line of the 
   });
   await client.cart.add.mutate({ item: product._id, quantity: 1 });
   await page.goto(`${store}/checkout`);
+  const lines = page.getByRole('list', { name: 'Items in your cart' });
+  // A child who is not on the profile yet is added where the line is.
+  await page.getByRole('button', { name: 'More for Families Sketchbook' }).click();
+  await page.getByRole('menuitem', { name: 'Add a child' }).click();
+  await page.getByLabel('New student').getByLabel('Name').fill('Dan Santos');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save student' }).click();
+  await lines.getByRole('heading', { name: 'For Dan Santos' }).waitFor();
   await page.getByRole('button', { name: 'More for Families Sketchbook' }).click();
   await page.getByRole('menuitemradio', { name: 'Cora Santos' }).click();
-  const lines = page.getByRole('list', { name: 'Items in your cart' });
   await lines.getByRole('heading', { name: 'For Cora Santos' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   // The order says whom it is for: its step is a line, which leads to it.

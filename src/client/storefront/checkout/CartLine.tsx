@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DeferredMenu } from '#client/app/frame/DeferredMenu.tsx';
 import type { CartItem } from '#shared/contracts/cart.ts';
-import type { Student } from '#shared/contracts/customers.ts';
+import type { Students } from '#shared/contracts/customers.ts';
 import { pictureOf } from '#shared/domain/catalog/pictureColors.ts';
 import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { formatPesos } from '#shared/domain/money.ts';
@@ -23,12 +23,13 @@ import { LineMore } from './LineMore.tsx';
 
 const StockRequest = screen(() => import('../choice/StockRequest.tsx'));
 const LineChoicesForm = screen(() => import('./LineChoicesForm.tsx'));
+const StudentForm = screen(() => import('../profile/StudentForm.tsx'));
 const LineMenu = screen(() => import('./LineMenu.tsx'));
 
 interface CartLineProps {
   line: CartItem;
   isFolded: boolean;
-  students: readonly Student[];
+  own: Students;
   error: string | null;
   onChange: (change: CartChange) => void;
   onChoose: (choice: LineChoice) => Promise<unknown>;
@@ -36,16 +37,25 @@ interface CartLineProps {
   onRemove: () => void;
 }
 
-export function CartLine({ line, isFolded, students, error, onChange, onChoose, onGiveTo, onRemove }: CartLineProps) {
+export function CartLine({
+  line,
+  isFolded,
+  own: { students, grade_levels },
+  error,
+  onChange,
+  onChoose,
+  onGiveTo,
+  onRemove,
+}: CartLineProps) {
   const { item, quantity } = line;
-  const [isChoosing, setChoosing] = useState(false);
+  const [asked, setAsked] = useState<'choices' | 'student' | null>(null);
   const isShort = line.notices.some(({ kind }) => kind === 'sold_out' || kind === 'only_left');
   const box = useRef<HTMLLIElement>(null);
   const facts = lineChoices(line);
   if (quantity > 1) facts.push(`${formatPesos(linePrice(line))} / ${item.uom}`);
 
   function close() {
-    flushSync(() => setChoosing(false));
+    flushSync(() => setAsked(null));
     box.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   }
 
@@ -70,7 +80,14 @@ export function CartLine({ line, isFolded, students, error, onChange, onChoose, 
             <DeferredMenu
               button={LineMore}
               menu={LineMenu}
-              given={{ line, students, onGiveTo, onRemove, onChange: () => setChoosing(true) }}
+              given={{
+                line,
+                students,
+                onGiveTo,
+                onRemove,
+                onChange: () => setAsked('choices'),
+                onAddStudent: () => setAsked('student'),
+              }}
             />
           </span>
         </div>
@@ -98,11 +115,17 @@ export function CartLine({ line, isFolded, students, error, onChange, onChoose, 
           />
           <Price pesos={line.amount} />
         </div>
-        {isChoosing && (
-          <Suspense fallback={null}>
-            <LineChoicesForm line={line} onSave={onChoose} onClose={close} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          {asked === 'choices' && <LineChoicesForm line={line} onSave={onChoose} onClose={close} />}
+          {asked === 'student' && (
+            <StudentForm
+              student={{ _id: null, name: '', grade_level: '', section: '' }}
+              gradeLevels={grade_levels}
+              onClose={close}
+              onSaved={(saved) => onGiveTo(saved.students.at(-1)?._id ?? null)}
+            />
+          )}
+        </Suspense>
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 import type { CartItem } from '#shared/contracts/cart.ts';
+import type { Students } from '#shared/contracts/customers.ts';
 import { inWords } from '#shared/domain/inWords.ts';
 import { formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { linesByStudent } from '#shared/domain/orders/students.ts';
@@ -26,6 +27,7 @@ import { useFocusAfterTry } from './useCheckout.ts';
 import { lineError } from './useSubmitOrder.ts';
 
 const SHORT = 6;
+const NO_STUDENTS: Students = { students: [], grade_levels: [] };
 
 const sumOf = (items: readonly CartItem[]): number =>
   toPesos(items.reduce((sum, line) => sum + (line.is_checked ? toCentavos(line.amount) : 0), 0));
@@ -42,7 +44,7 @@ interface CartStepProps {
 export function CartStep({ cart, fieldErrors, tries, onRemoved, children }: CartStepProps) {
   const lines = useRef<HTMLUListElement>(null);
   const { items } = cart;
-  const students = trpc.students.list.useQuery().data?.students ?? [];
+  const own = trpc.students.list.useQuery().data ?? NO_STUDENTS;
   const groups = linesByStudent(items);
   const fold = useFold(
     groups.flatMap(({ lines }) => lines),
@@ -104,7 +106,7 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved, children }: Cart
                 onChange={(change) => cart.update(line._id, change)}
                 onChoose={(choice) => cart.choose(line._id, choice)}
                 onRemove={() => void remove(line)}
-                students={students}
+                own={own}
                 onGiveTo={(student) => cart.giveTo(line._id, student)}
               />
             ))}

@@ -1,3 +1,4 @@
+import { MAX_STUDENTS } from '#shared/domain/orders/students.ts';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { hasChoices } from '../cart/cartChanges.ts';
 import { type LineActions, LineMore } from './LineMore.tsx';
@@ -5,7 +6,7 @@ import { type LineActions, LineMore } from './LineMore.tsx';
 const NO_STUDENT = 'none';
 
 export default function LineMenu({ defaultOpen, ...actions }: LineActions & { defaultOpen: boolean }) {
-  const { line, students, onChange, onGiveTo, onRemove } = actions;
+  const { line, students, onChange, onGiveTo, onAddStudent, onRemove } = actions;
   return (
     <MenuTrigger defaultOpen={defaultOpen}>
       <LineMore {...actions} />
@@ -35,6 +36,11 @@ export default function LineMenu({ defaultOpen, ...actions }: LineActions & { de
             ))}
             <MenuItem id={NO_STUDENT}>No child</MenuItem>
           </MenuSection>
+        )}
+        {students.length < MAX_STUDENTS && (
+          <MenuItem id="add" onAction={onAddStudent}>
+            Add a child
+          </MenuItem>
         )}
       </Menu>
     </MenuTrigger>

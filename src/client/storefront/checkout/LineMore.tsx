@@ -10,6 +10,7 @@ export interface LineActions {
   students: readonly Student[];
   onChange: () => void;
   onGiveTo: (student: string | null) => void;
+  onAddStudent: () => void;
   onRemove: () => void;
 }
 
@@ -20,7 +21,8 @@ export const LineMore = ({
   students: _,
   onChange: __,
   onGiveTo: ___,
-  onRemove: ____,
+  onAddStudent: ____,
+  onRemove: _____,
   ...rest
 }: LineMoreProps) => (
   <IconButton label={`More for ${line.item.name}`} {...rest}>
