@@ -182,6 +182,7 @@ describe('a stock for staff', () => {
       version: 1,
       barcode: '',
       sku: '',
+      supplier: '',
       shelf: '',
       updated_at: expect.any(Date),
     });

@@ -199,23 +199,6 @@ test('a process that ends begins no further task', async () => {
   expect(done).toEqual(['c']);
 });
 
-test('what work writes when it is done is written exactly when its task is deleted', async () => {
-  await put('a');
-  const outcomes: unknown[] = [];
-  const queue = queueOf(async (_deps, { whenDone }) =>
-    whenDone(async ({ em }) => {
-      outcomes.push(await em.execute('select id from task'));
-      if (outcomes.length === 1) throw new Error('the success cannot be written');
-    }),
-  );
-  await workQueue(services, queue, signal);
-  expect(await stateOf()).toMatchObject({ waiting: 1 });
-  store.clock.advance(10);
-  await workQueue(services, queue, signal);
-  expect(await stateOf()).toBeUndefined();
-  expect(outcomes).toEqual([[], []]);
-});
-
 test('a worker killed in the middle loses its task to the next when the lease has run out, and not before', async () => {
   await put('a');
   const begun = Promise.withResolvers<void>();
