@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { MAX_STOCK_REQUESTS } from '#shared/contracts/noticeLists.ts';
 import { NOTICE_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -31,8 +30,6 @@ const readNotices = () => db(store.deps().em).selectFrom('notice').selectAll().o
 const kinds = async () => (await readNotices()).map(({ kind, channel }) => `${kind} ${channel}`);
 const soldOut = (over: Parameters<TestStore['make']['stock']>[0] = {}) =>
   store.make.stock({ sizes: [{ available_quantity: 0 }], ...over });
-const restock = (sizeIds: readonly number[]) =>
-  db(store.deps().em).updateTable('size_price').set({ available_quantity: 3 }).where('id', 'in', sizeIds).execute();
 
 describe('a customer', () => {
   test('receives the store’s offers until they decline, and again after they agree again', async () => {
@@ -96,45 +93,15 @@ describe('a customer', () => {
 });
 
 describe('a product that is sold out', () => {
-  test('is notified of once when it is back, to all who asked, by what they want', async () => {
-    await turnOn({ back_in_stock: both });
-    const { id, sizeIds } = await soldOut({ name: 'Atlas' });
-    const [ana, ben] = [await createShopper(store), await createShopper(store)];
-    for (const { caller } of [ana, ben]) {
-      const asked = await caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
-      expect(asked).toMatchObject({ is_offered: true, stocks: [String(id)] });
-      await caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
-    }
-    await ben.caller.notices.saveChoices({ wanted: { back_in_stock: { sms: false } } });
-    expect(await notifyBackInStock(store.deps())).toBe(0);
-    await restock(sizeIds);
-    expect(await notifyBackInStock(store.deps())).toBe(2);
-    expect(await notifyBackInStock(store.deps())).toBe(0);
-    expect((await kinds()).sort()).toEqual(['back_in_stock mail', 'back_in_stock mail', 'back_in_stock sms']);
-    expect(await ana.caller.notices.stockRequests()).toEqual({ is_offered: true, stocks: [], requests: [] });
-    await workQueue(store.services, noticeQueue, new AbortController().signal);
-    expect((await readNotices()).find(({ channel }) => channel === 'mail')?.subject).toBe('Atlas is back in stock');
-  });
-
-  test('is waited for by twenty at most, while it is sold out and shown, and where the store tells of it', async () => {
+  test('is waited for while it is sold out and shown, and where the store tells of it', async () => {
     await turnOn({ back_in_stock: both });
     const { caller } = await createShopper(store);
-    const ask = (id: number, is_wanted = true) => caller.notices.setStockRequest({ _id: String(id), is_wanted });
+    const ask = (id: number) => caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
     expect(await toApiError(ask((await store.make.stock()).id))).toMatchObject({
       message: serverMessages.productIsBack,
     });
     const hidden = await soldOut({ is_available: false });
     expect(await toApiError(ask(hidden.id))).toMatchObject({ code: 'not_found', message: messages.productNotFound });
-    const asked: number[] = [];
-    for (let count = 0; count < MAX_STOCK_REQUESTS; count += 1) {
-      const { id } = await soldOut();
-      await ask(id);
-      asked.push(id);
-    }
-    const oneMore = await soldOut();
-    expect(await toApiError(ask(oneMore.id))).toMatchObject({ message: serverMessages.tooManyStockRequests });
-    await ask(asked[0] ?? 0, false);
-    expect((await ask(oneMore.id)).stocks).toHaveLength(MAX_STOCK_REQUESTS);
     await turnOn({});
     expect(await toApiError(ask((await soldOut()).id))).toMatchObject({ message: serverMessages.noStockNotices });
     expect(await notifyBackInStock(store.deps())).toBe(0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { orderBody, placeSimpleOrder, proofPicture } from '#test/records/orders.ts';
+import { placeSimpleOrder, proofPicture } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { viewerOfProofUrl } from '../../pictures/signedUrl.ts';
 import { MAX_CUSTOMER_ORDERS } from './orders.queries.ts';
@@ -8,26 +8,6 @@ import { MAX_CUSTOMER_ORDERS } from './orders.queries.ts';
 const store = await openTestStore();
 
 describe("a customer's orders", () => {
-  test('come newest first, page by page', async () => {
-    const customerId = await store.make.customer();
-    const caller = await store.customer(customerId);
-    const { id } = await store.make.stock({ selling_price: 1 });
-    const placed: string[] = [];
-    for (let count = 0; count < 5; count += 1) {
-      const line = await store.make.cartItem(customerId, id);
-      placed.unshift((await caller.orders.place(orderBody([line], 1)))._id);
-    }
-    const ids = async (input: { cursor?: string | null; limit?: number }) =>
-      (await caller.orders.customerOrders(input)).map((order) => order._id);
-    expect(await caller.orders.customerOrders()).toHaveLength(5);
-    const first = await ids({ limit: 2 });
-    const second = await ids({ limit: 2, cursor: first.at(-1) ?? null });
-    const third = await ids({ limit: 2, cursor: second.at(-1) ?? null });
-    expect([...first, ...second, ...third]).toEqual(placed);
-    expect(await ids({ cursor: placed.at(-1) ?? null })).toEqual([]);
-    expect(await ids({ cursor: 'nonsense' })).toEqual([]);
-  });
-
   test('come all at once where no limit is named, and are rejected rather than cut where they are too many', async () => {
     const { caller, customerId, order } = await placeSimpleOrder(store);
     const addOrders = async (from: number, until: number) => {

@@ -112,13 +112,3 @@ interface Forgery {
   expires?: boolean;
   claims?: { sid?: number };
 }
-
-test('knows a token again, and still ends it in its time', async () => {
-  now = noon;
-  const token = await tokens.signCustomer(12, 4);
-  const first = await tokens.verify(token);
-  expect(await tokens.verify(token)).toBe(first);
-  now = after(30 * 24 * 3600);
-  expect(await tokens.verify(token)).toBeNull();
-  now = noon;
-});
