@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { formatPesos } from '#shared/domain/money.ts';
 import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
-import { DESKTOP, openBrowser, PHONE } from '#test/browser/browser.ts';
+import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { createHand } from '#test/browser/hand.ts';
 import { openTypist } from '#test/browser/typist.ts';
@@ -43,6 +44,36 @@ test('a payment is accepted from the front page of a phone by 2 presses', async 
     'Confirmed',
   );
   expect(hand.count()).toBe(2);
+  expect(errors).toEqual([]);
+});
+
+test('an unpaid order is paid in cash and handed over by 2 presses, and the safe one is the primary button', async () => {
+  const { client } = await signIn(store, '0917 555 0672');
+  const order = await placeOrder(client, await findOrderable(client, 'notebook'));
+  const { page, errors } = await openStaff(browser, token);
+  const open = page.getByRole('region', { name: `Order ${order.order_no}` });
+  const take = open.getByRole('button', { name: `Take cash ${formatPesos(order.amount_due)}` });
+  for (const size of [PHONE, { width: 820, height: 1180 }]) {
+    await page.setViewportSize(size);
+    await page.goto(`${store}/counter?order=${order._id}`);
+    await take.waitFor();
+    const looks = [take, open.getByRole('button', { name: 'Hand over all unpaid…' })].map((button) =>
+      button.evaluate((element) => getComputedStyle(element).backgroundColor),
+    );
+    expect(new Set(await Promise.all(looks)).size).toBe(2);
+    const box = await take.boundingBox();
+    expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await take.click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await take.waitFor();
+  const hand = createHand();
+  await hand.press(take);
+  await hand.press(open.getByRole('button', { name: 'Hand over all', exact: true }));
+  await open.getByText('Everything is claimed.').waitFor();
+  const { order_status, payment_status } = await admin.orders.get.query({ _id: order._id });
+  expect([order_status.status, payment_status, hand.count()]).toEqual(['Claimed', 'Confirmed', 2]);
   expect(errors).toEqual([]);
 });
 

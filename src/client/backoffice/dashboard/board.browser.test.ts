@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
-import { clockIsWrong, ordersMoved, ordersMovedBack, someNotPaidTitle, staffMessages } from '#shared/staffMessages.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import {
+  clockIsWrong,
+  notPaidTitle,
+  ordersMoved,
+  ordersMovedBack,
+  someNotPaidTitle,
+  staffMessages,
+} from '#shared/staffMessages.ts';
 import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { axeFindings, coveredControls, DESKTOP, openBrowser } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
@@ -144,7 +152,9 @@ test('staff are asked before unpaid orders become ready or are handed over: of s
   await findTen();
   const [one] = unpaid;
   await choose(page, `Status of order ${one?.order_no}`, 'Claimed');
-  const question = page.getByRole('alertdialog', { name: `Order ${one?.order_no} is not paid` });
+  const question = page.getByRole('alertdialog', {
+    name: notPaidTitle(one?.profile.name ?? '', formatPesos(one?.amount_due ?? 0), false),
+  });
   await question.getByText(staffMessages.historySaysUnpaid).waitFor();
   // The keys of the board are not the question's.
   await page.keyboard.press('2');
