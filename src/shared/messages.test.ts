@@ -86,6 +86,7 @@ const PROMISED = {
   filtersFailed: 'Unable to get system filter request',
   orderSubmitFailed: 'There was an error submitting your orders',
   noPaymentMode: 'Please select a mode of payment.',
+  agribizCutoff: 'Orders cutoff 4pm every Tuesday except holidays',
   userRegistered: 'User Registered',
   saved: 'Transaction Saved',
   invalidInput: 'You have an invalid input',

@@ -1,22 +1,36 @@
+import { afterAll } from 'vitest';
 import { type Client, connect } from '../store/apiClient.ts';
 import { staffToken } from './backofficePages.ts';
 
-/** The admin of a demo, and products made for a test; `deleteMade` removes them. */
+type Input<Call extends { mutate: (input: never) => unknown }> = Parameters<Call['mutate']>[0];
+
+/** The admin of a demo, and products and book lists that go with their file, after the orders that are to be cancelled. */
 export async function openDemoStocks(store: string) {
   const admin = connect(store, await staffToken(store, 'admin'));
   const made: string[] = [];
-  type NewStock = Parameters<Client['stocks']['create']['mutate']>[0];
+  const lists: string[] = [];
+  const orders: string[] = [];
+  afterAll(async () => {
+    for (const _id of orders) await admin.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
+    for (const _id of lists) await admin.bookLists.delete.mutate({ _id });
+    for (const _id of made) await admin.stocks.delete.mutate({ _id });
+  });
   return {
     admin,
-    make: async (category: string, fields: Omit<NewStock, 'category'>) => {
+    make: async (category: string, fields: Omit<Input<Client['stocks']['create']>, 'category'>) => {
       const all = await admin.categories.list.query({ s: category });
       const { _id = '' } = all.find(({ name }) => name === category) ?? {};
       const stock = await admin.stocks.create.mutate({ ...fields, category: _id });
       made.push(stock._id);
       return stock;
     },
-    deleteMade: async () => {
-      for (const _id of made) await admin.stocks.delete.mutate({ _id });
+    makeList: async (
+      fields: Pick<Input<Client['bookLists']['create']>, 'name' | 'grade_level' | 'section' | 'lines'>,
+    ) => {
+      const list = await admin.bookLists.create.mutate({ ...fields, school_year: '2026-2027', is_published: true });
+      lists.push(list._id);
+      return list;
     },
+    cancelLater: (orderId: string | undefined) => orders.push(orderId ?? ''),
   };
 }

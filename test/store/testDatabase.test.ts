@@ -1,19 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { entities } from '#server/entities.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
-
-test('a test database has every table of the model', async () => {
-  const database = await createTestDatabase();
-  const [row] = await database.orm.em
-    .fork()
-    .execute<{ tables: number }[]>(
-      'select count(*) as tables from information_schema.tables where table_schema = database()',
-    );
-  const declared = entities.length;
-  // Plus the list of migrations.
-  expect(row?.tables).toBe(declared + 1);
-  await database.drop();
-});
 
 test('a test database is the same as one that the migrations make, rows included, also after another test has used it', async () => {
   const used = await createTestDatabase();

@@ -1,14 +1,10 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { ORDER_TEXTS } from '#shared/domain/orders/orderTexts.ts';
+import { createStorage } from '#test/store/browserStorage.ts';
 
-const entries = new Map<string, string>();
-const storage = {
-  getItem: (key: string) => entries.get(key) ?? null,
-  setItem: (key: string, text: string) => entries.set(key, text),
-  removeItem: (key: string) => entries.delete(key),
-};
-vi.stubGlobal('localStorage', storage);
-vi.stubGlobal('sessionStorage', storage);
+const entries: Record<string, string> = {};
+vi.stubGlobal('localStorage', createStorage(entries));
+vi.stubGlobal('sessionStorage', createStorage(entries));
 vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
 afterAll(() => vi.unstubAllGlobals());
 
@@ -47,23 +43,23 @@ test.each<[string, string, () => unknown]>([
   ['ticks.7', 'ticks', () => Object.keys(readWaitingTicks('7'))[0] ?? null],
 ])('junk under %s counts as nothing stored of %s', (key, _what, read) => {
   for (const junk of JUNK) {
-    entries.set(`campus-store.${key}`, junk);
+    entries[`campus-store.${key}`] = junk;
     expect(read(), junk).toBeNull();
   }
 });
 
 test('junk counts as no staff session, unless it has a token', () => {
   for (const junk of JUNK.filter((each) => each !== '{"token":"a"}')) {
-    entries.set('campus-store.staff', junk);
+    entries['campus-store.staff'] = junk;
     expect(staffSession.get(), junk).toBeNull();
   }
 });
 
 test('a pick-up code is stored over junk', () => {
   for (const junk of JUNK) {
-    entries.set('campus-store.pickup-codes.7', junk);
+    entries['campus-store.pickup-codes.7'] = junk;
     storePickupCode('7', { order_id: '1', order_no: 'N', code: 'C' });
-    expect(entries.get('campus-store.pickup-codes.7'), junk).toBe('[{"order_id":"1","order_no":"N","code":"C"}]');
+    expect(entries['campus-store.pickup-codes.7'], junk).toBe('[{"order_id":"1","order_no":"N","code":"C"}]');
   }
 });
 

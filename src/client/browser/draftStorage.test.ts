@@ -1,22 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createStorage } from '#test/store/browserStorage.ts';
 import { draftKey, hasCustomerDrafts, hasRecordDraft, readDraft, removeDraft, writeDraft } from './draftStorage.ts';
 
 beforeEach(() => {
-  const entries: Record<string, string> = {};
-  const methods = {
-    getItem: (key: string) => entries[key] ?? null,
-    removeItem: (key: string) => {
-      delete entries[key];
-    },
-    setItem: (key: string, text: string) => {
-      entries[key] = text;
-    },
-  };
-  // As a browser's: its own keys are what is stored.
-  vi.stubGlobal(
-    'sessionStorage',
-    new Proxy(entries, { get: (_entries, name) => methods[name as keyof typeof methods] }),
-  );
+  vi.stubGlobal('sessionStorage', createStorage({}));
 });
 
 const profile = draftKey('customer', '7', 'profile');

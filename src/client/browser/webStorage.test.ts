@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createStorage } from '#test/store/browserStorage.ts';
 import { readString, storageEntry } from './webStorage.ts';
 
 let state: 'open' | 'full' | 'blocked';
@@ -7,22 +8,15 @@ let entries: Record<string, string>;
 beforeEach(() => {
   state = 'open';
   entries = {};
-  const methods = {
-    getItem: (key: string) => entries[key] ?? null,
-    removeItem: (key: string) => {
-      delete entries[key];
-    },
-    setItem: (key: string, text: string) => {
-      if (state === 'full') throw new DOMException('full', 'QuotaExceededError');
-      entries[key] = text;
-    },
-  };
+  const store = createStorage(entries, (key, text) => {
+    if (state === 'full') throw new DOMException('full', 'QuotaExceededError');
+    entries[key] = text;
+  });
   const storage = {
     configurable: true,
     get() {
       if (state === 'blocked') throw new DOMException('blocked', 'SecurityError');
-      // As a browser's: its own keys are what is stored.
-      return new Proxy(entries, { get: (_entries, name) => methods[name as keyof typeof methods] });
+      return store;
     },
   };
   Object.defineProperty(globalThis, 'localStorage', storage);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { openDemoStocks } from '#test/browser/demoStocks.ts';
@@ -7,20 +7,11 @@ import { firstDayChip, openCustomer } from '#test/browser/storefrontPages.ts';
 
 /** The most taps from the store's first page to two ordered lists (docs/rules/checkout.md, Book lists). */
 const MAX_TAPS = 11;
+/** From the store's first page to an ordered book list of a grade. */
+const MAX_FIRST_TAPS = 6;
 
 const browser = await openBrowser();
-let stocks: Awaited<ReturnType<typeof openDemoStocks>>;
-const lists: string[] = [];
-const orders: string[] = [];
-
-beforeAll(async () => {
-  stocks = await openDemoStocks(store);
-});
-afterAll(async () => {
-  for (const _id of orders) await stocks.admin.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
-  for (const _id of lists) await stocks.admin.bookLists.delete.mutate({ _id });
-  await stocks.deleteMade();
-});
+const stocks = await openDemoStocks(store);
 
 /** Two lists of a class each: books that both have, and a shirt in sizes. */
 async function makeLists() {
@@ -41,15 +32,8 @@ async function makeLists() {
     ['Grade 7', 'Families', [{ item: shirt._id }]],
     ['Grade 4', 'Families', [{ item: kit._id, is_required: false }]],
   ] as const) {
-    const list = await stocks.admin.bookLists.create.mutate({
-      name: `${grade_level} – Families`,
-      school_year: '2026-2027',
-      grade_level,
-      section,
-      is_published: true,
-      lines: [...lines, ...more],
-    });
-    lists.push(list._id);
+    const name = `${grade_level} – Families`;
+    await stocks.makeList({ name, grade_level, section, lines: [...lines, ...more] });
   }
 }
 
@@ -85,7 +69,7 @@ test('a parent orders the lists of two children on a phone in at most eleven tap
   expect(count()).toBeLessThanOrEqual(MAX_TAPS);
 
   const [order] = await client.orders.customerOrders.query({ limit: 1 });
-  orders.push(order?._id ?? '');
+  stocks.cancelLater(order?._id);
   const whose = order?.orders.map(({ item, quantity, size, student }) => [item.name, quantity, size, student?.name]);
   expect(whose).toEqual([
     ['Families Reader', 1, '', 'Ana'],
@@ -148,4 +132,69 @@ test('students are added, changed and removed on the profile, and a line of the 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await part.getByText('Cora Santos').waitFor({ state: 'detached' });
   expect((await client.cart.items.query()).orders.map(({ student }) => student)).toEqual([null]);
+});
+
+test('a parent who comes for the first time names a grade, orders its book list, and home then says what comes next', async () => {
+  const { page, client, errors } = await openCustomer(browser, store, '0917 555 2031', {
+    viewport: { width: 360, height: 780 },
+  });
+  const reader = await stocks.make('Notebooks', {
+    name: 'Parents Reader',
+    selling_price: 50,
+    grade_levels: ['Grade 9'],
+    size_prices: [{ size: '', adjustment_quantity: 40 }],
+  });
+  const list = await stocks.makeList({
+    name: 'Grade 9 – Parents',
+    grade_level: 'Grade 9',
+    section: 'Parents',
+    lines: [{ item: reader._id }, { item: reader._id, quantity: 2 }],
+  });
+  const { press: tap, count } = createHand();
+  await page.goto(`${store}/home`);
+  const title = page.getByRole('heading', { level: 1 });
+  await title.getByText('Which grade?').waitFor();
+  expect(await page.locator('main').getByRole('heading').first().textContent()).toBe('Which grade?');
+  await tap(page.getByRole('list', { name: 'Grade levels' }).getByRole('link', { name: 'Grade 9' }));
+  await title.getByText('Grade 9', { exact: true }).waitFor();
+  const categories = page.getByRole('list', { name: 'Categories for Grade 9' });
+  await categories.getByRole('link', { name: 'Textbooks' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await tap(page.getByRole('list', { name: 'Book lists for Grade 9' }).getByRole('link', { name: list.name }));
+  await tap(page.getByRole('button', { name: /^Add to cart/ }));
+  await tap(page.getByRole('link', { name: 'Check out' }));
+  await tap(firstDayChip(page));
+  await tap(page.getByRole('button', { name: 'Submit Orders' }));
+  await page.waitForURL('**/proof-of-payment-upload');
+  expect(count()).toBeLessThanOrEqual(MAX_FIRST_TAPS);
+
+  const [order] = await client.orders.customerOrders.query({ limit: 1 });
+  stocks.cancelLater(order?._id);
+  await page.goto(`${store}/home`);
+  const step = page.getByRole('group', { name: 'Next step' });
+  await step.getByText(`Order ${order?.order_no}`, { exact: true }).waitFor();
+  await step.getByRole('link', { name: 'How to pay' }).click();
+  await page.waitForURL(`**/my-orders/${order?.order_no}#order-payment`);
+  const way = page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
+  await way.filter({ hasText: 'Placed: done' }).waitFor();
+  await way.filter({ hasText: 'Paid: not yet' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  expect(errors).toEqual([]);
+});
+
+test('a child is added on the book list itself, with the grade and section of the list, and the list is for that child', async () => {
+  const { page, errors, client } = await openCustomer(browser, store, '0917 555 2041', { viewport: PHONE });
+  const [list] = await client.bookLists.published.query();
+  if (!list) throw new Error('the demo has no book list');
+  await page.goto(`${store}/book-lists/${list.address}`);
+  await page.getByRole('button', { name: 'Add a child' }).click();
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Jose Cruz');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save student' }).click();
+  await page.getByRole('checkbox', { name: /^Jose Cruz/, checked: true }).waitFor();
+  await page.getByRole('button', { name: 'Add to cart for Jose Cruz' }).waitFor();
+  const { students } = await client.students.list.query();
+  expect(students).toMatchObject([{ name: 'Jose Cruz', grade_level: list.grade_level, section: list.section }]);
+  expect(errors).toEqual([]);
 });

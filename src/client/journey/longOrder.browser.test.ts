@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { openDemoStocks } from '#test/browser/demoStocks.ts';
@@ -10,15 +10,10 @@ const MAX_HEIGHT = { cart: 1_500, order: 2_200 };
 
 const browser = await openBrowser();
 const stocks = await openDemoStocks(store);
-const orders: string[] = [];
-afterAll(async () => {
-  for (const _id of orders) await stocks.admin.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
-  await stocks.deleteMade();
-});
 
 test('twelve items for two children fit in a cart of 1,500 px and an order of 2,200 px on a phone', async () => {
   const { page, client, errors } = await openCustomer(browser, store, '0917 555 2051', { viewport: PHONE });
-  orders.push((await placeOrder(client, await findOrderable(client, 'notebook')))._id);
+  stocks.cancelLater((await placeOrder(client, await findOrderable(client, 'notebook')))._id);
   await client.students.add.mutate({ name: 'Jose Dela Cruz', grade_level: 'Grade 4', section: 'Rosal' });
   const { students } = await client.students.add.mutate({ name: 'Andrea', grade_level: 'Grade 7', section: '' });
   const make = (number: number, size: string) =>
@@ -41,7 +36,7 @@ test('twelve items for two children fit in a cart of 1,500 px and an order of 2,
   await page.getByRole('button', { name: '6 more' }).click();
   await page.getByRole('link', { name: last.name }).waitFor();
   const order = await placeOrder(client, last);
-  orders.push(order._id);
+  stocks.cancelLater(order._id);
   await client.orders.uploadProof.mutate(proofBody(order, await proofPicture(62)));
   await page.goto(`${store}/my-orders/${order.order_no}`);
   await page.getByRole('list', { name: 'Items for Andrea' }).waitFor();

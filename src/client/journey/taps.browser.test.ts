@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { eventually } from '#test/browser/backofficePages.ts';
 import { axeFindings, openBrowser } from '#test/browser/browser.ts';
@@ -15,15 +15,7 @@ const MAX_TAPS = 11;
 const PHONE = { width: 360, height: 780 };
 
 const browser = await openBrowser();
-let stocks: Awaited<ReturnType<typeof openDemoStocks>>;
-const orders: string[] = [];
-beforeAll(async () => {
-  stocks = await openDemoStocks(store);
-});
-afterAll(async () => {
-  for (const _id of orders) await stocks.admin.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
-  await stocks.deleteMade();
-});
+const stocks = await openDemoStocks(store);
 
 /** The category of uniforms, by its key. */
 async function uniformsOf(client: Client) {
@@ -42,7 +34,7 @@ test('a returning customer orders two sizes of a category on a phone and sends t
   if (!shoes || !socks) throw new Error('the sample catalog has no two uniforms in sizes alone');
   const [first = '', second = ''] = [shoes.sizes[1], socks.sizes[0]];
   await client.students.add.mutate({ name: 'Ana Reyes', grade_level: 'Grade 7', section: '' });
-  orders.push((await placeOrder(client, await findOrderable(client, 'notebook')))._id);
+  stocks.cancelLater((await placeOrder(client, await findOrderable(client, 'notebook')))._id);
 
   await page.goto(`${store}/home`);
   const { press: tap, add, count } = createHand();
@@ -80,7 +72,7 @@ test('a returning customer orders two sizes of a category on a phone and sends t
   expect(count()).toBeLessThanOrEqual(MAX_TAPS);
 
   const [order] = await client.orders.customerOrders.query({ limit: 1 });
-  orders.push(order?._id ?? '');
+  stocks.cancelLater(order?._id);
   expect(order?.orders.map(({ item, size, quantity }) => [item.name, size, quantity])).toEqual([
     [shoes.name, first, 1],
     [socks.name, second, 1],
@@ -125,13 +117,11 @@ test('a product that asks nothing is added from its card at once, one of the wee
 
   // So do Order again and a book list: nothing is in the cart before the confirmation.
   const order = await placeOrder(client, eggs);
-  orders.push(order._id);
-  const list = await stocks.admin.bookLists.create.mutate({
+  stocks.cancelLater(order._id);
+  const list = await stocks.makeList({
     name: 'Taps farm list',
-    school_year: '2026-2027',
     grade_level: 'Grade 7',
     section: 'Taps',
-    is_published: true,
     lines: [{ item: eggs._id }],
   });
   const putIn = async (path: string, name: RegExp, message: string) => {
@@ -144,12 +134,8 @@ test('a product that asks nothing is added from its card at once, one of the wee
     expect(await linesInCart()).toBe(1);
     await client.cart.deleteItem.mutate({ _id: (await client.cart.items.query()).orders[0]?._id ?? '' });
   };
-  try {
-    await putIn(`/my-orders/${order.order_no}`, /^Order again/, 'Some items were not added');
-    await putIn(`/book-lists/${list.address}`, /^Add to cart/, '1 item in your cart');
-  } finally {
-    await stocks.admin.bookLists.delete.mutate({ _id: list._id });
-  }
+  await putIn(`/my-orders/${order.order_no}`, /^Order again/, 'Some items were not added');
+  await putIn(`/book-lists/${list.address}`, /^Add to cart/, '1 item in your cart');
   expect(errors.filter((error) => !/status of (409|422)/.test(error))).toEqual([]);
 });
 
@@ -158,7 +144,7 @@ test('a bank’s receipt as a PDF is sent as the picture of its first page', asy
     viewport: PHONE,
   });
   const order = await placeOrder(client, await findOrderable(client, 'notebook'));
-  orders.push(order._id);
+  stocks.cancelLater(order._id);
   await page.goto(`${store}/favicon.svg`);
   await page.evaluate(([key, latest]) => localStorage.setItem(key, latest), [
     choices,

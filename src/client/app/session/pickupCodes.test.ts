@@ -1,20 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storageEntry } from '#client/browser/webStorage.ts';
+import { createStorage } from '#test/store/browserStorage.ts';
 import { type PickupCode, storePickupCode } from './pickupCodes.ts';
 
-let entries: Record<string, string>;
 beforeEach(() => {
-  entries = {};
-  const methods = {
-    getItem: (key: string) => entries[key] ?? null,
-    removeItem: (key: string) => {
-      delete entries[key];
-    },
-    setItem: (key: string, text: string) => {
-      entries[key] = text;
-    },
-  };
-  vi.stubGlobal('localStorage', new Proxy(entries, { get: (_entries, name) => methods[name as keyof typeof methods] }));
+  vi.stubGlobal('localStorage', createStorage({}));
 });
 
 const code = (number: number): PickupCode => ({

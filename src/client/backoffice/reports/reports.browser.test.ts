@@ -138,33 +138,7 @@ test('the table draws the lines in sight of thousands, and goes to its end by ke
     limit: 1,
   });
   await report.getByText(String(rows[0]?.cells.stock)).last().waitFor();
-
-  // Two thousand rows are drawn no otherwise, wherever one has scrolled to.
-  const restore = [
-    await changeOutput(page, 'reports.summary', (data: object) => ({ ...data, row_count: 2_000, groups: [] })),
-    await changeOutput(page, 'reports.rows', (data: object, input) => ({ ...data, rows: rowsFor(input) })),
-  ];
-  await open('/reports/inventory-report', 'Inventory report');
-  for (const row of [0, 1_000, 1_999]) {
-    await page.getByRole('region', { name: 'Inventory report' }).evaluate((box, top) => {
-      box.scrollTop = top;
-    }, row * 36);
-    await report.getByText(`Stock number ${row}`, { exact: true }).waitFor();
-    expect(await report.getByRole('row').count()).toBeLessThan(100);
-  }
-  for (const each of restore) await each();
 });
-
-/** As many rows as were asked for, each named by its index. */
-function rowsFor(input: unknown) {
-  const { offset, limit } = input as { offset: number; limit: number };
-  return Array.from({ length: Math.min(limit, 2_000 - offset) }, (_, index) => ({
-    _id: String(offset + index),
-    group: '',
-    is_counted: true,
-    cells: { stock: `Stock number ${offset + index}`, available_quantity: 1 },
-  }));
-}
 
 test('a print has every row, heads and page numbers on every page, and the totals next to a row', async () => {
   const filters = { period_covered: { start: '2020-01-01', end: '2029-12-31' } };

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
@@ -14,18 +14,14 @@ import { openCustomer } from '#test/browser/storefrontPages.ts';
 
 const ZONE = 'Asia/Manila';
 const browser = await openBrowser();
-let stocks: Awaited<ReturnType<typeof openDemoStocks>>;
+const stocks = await openDemoStocks(store);
 let notebook: Product;
 
 beforeAll(async () => {
-  stocks = await openDemoStocks(store);
   const { docs } = await stocks.admin.stocks.productList.query({ keyword: 'composition notebook' });
   const found = docs.find(({ sizes, colors }) => sizes.length === 0 && colors.length === 0);
   if (!found) throw new Error('the sample catalog has no plain notebook');
   notebook = found;
-});
-afterAll(async () => {
-  await stocks.deleteMade();
 });
 
 /** Stores all choices of an order in the browser and opens the last step. */

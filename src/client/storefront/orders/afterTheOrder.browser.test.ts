@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Profile } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
 import {
   fileUploaded,
   fileUploadFailed,
@@ -13,14 +12,13 @@ import {
   orderPlacedWith,
   proofReceived,
 } from '#shared/messages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { staffToken } from '#test/browser/backofficePages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { blockCalls, changeOutput, failCalls } from '#test/browser/pageCalls.ts';
-import { placeOrder } from '#test/records/orders.ts';
+import { placeOrder, proofBody } from '#test/records/orders.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
 
-const NUMBER = '0917 555 0471';
 const browser = await openBrowser();
 let slip: { name: string; mimeType: string; buffer: Buffer };
 let customer: Awaited<ReturnType<typeof signIn>>;
@@ -30,33 +28,22 @@ let order: Order;
 beforeAll(async () => {
   const picture = sharp({ create: { width: 480, height: 640, channels: 3, background: '#e9f0ec' } });
   slip = { name: 'deposit-slip.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
-  customer = await signIn(store, NUMBER);
+  customer = await signIn(store, '0917 555 0471');
+  user = await customer.client.customers.profile.query();
   const { docs } = await customer.client.stocks.productList.query({ keyword: 'PE shirt' });
   const shirt = docs.find(({ size_prices }) => size_prices.some((size) => size.available_quantity > 1));
   if (!shirt) throw new Error('the sample catalog has no PE shirt to buy');
   order = await placeOrder(customer.client, shirt);
 });
-beforeEach(async () => {
-  const profile = { full_name: 'Maria Santos', has_agreed_to_terms_and_conditions: true };
-  user = await customer.client.customers.updateProfile.mutate(profile);
-});
 afterAll(async () => {
   await setStatus('Cancelled');
 });
 
-async function setStatus(order_status: 'Ready for Pickup' | 'Cancelled') {
-  const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
-  await connect(store, token).orders.orderStatus.mutate({ _id: order._id, order_status });
-}
+const setStatus = async (order_status: 'Ready for Pickup' | 'Cancelled') =>
+  connect(store, await staffToken(store, 'admin')).orders.orderStatus.mutate({ _id: order._id, order_status });
 
 /** As in another window of the customer. */
-async function uploadProof() {
-  const form = new FormData();
-  form.set('order_id', order._id);
-  form.set('order_no', order.order_no);
-  form.set('file', new File([new Uint8Array(slip.buffer)], slip.name, { type: slip.mimeType }));
-  await customer.client.orders.uploadProof.mutate(form);
-}
+const uploadProof = () => customer.client.orders.uploadProof.mutate(proofBody(order, slip.buffer));
 
 /** `latest` is the order that the browser has stored. */
 async function openStore(latest: Order | null = null) {
@@ -72,104 +59,6 @@ async function openStore(latest: Order | null = null) {
 }
 
 const says = (page: Page, message: string) => page.getByText(message).first().waitFor();
-
-/** By name, because the messages section has checkboxes, too. */
-const agreementBox = (page: Page) => page.getByRole('checkbox', { name: 'I agree to the privacy policy' });
-
-test('a profile says what it lacks, checks the number, and leads home once it is saved', async () => {
-  const { page } = await openStore();
-  await changeOutput(page, 'customers.profile', (profile: Profile) => ({
-    ...profile,
-    name: '',
-    full_name: '',
-    email: 'r.santos@university.example',
-    email_verified: true,
-    is_employee: true,
-    phone_number: '',
-    phone_verified: false,
-    has_agreed_to_terms_and_conditions: false,
-  }));
-  const mendLoading = await failCalls(page, 'customers.profile');
-  await page.goto(`${store}/profile`);
-  await says(page, messages.profileLoadFailed);
-  await mendLoading();
-  await page.getByRole('button', { name: 'Try again' }).click();
-
-  for (const title of ['Customer Information', 'Privacy Policy', 'Contact No. Required']) {
-    await page.getByRole('status').getByText(title, { exact: true }).waitFor();
-  }
-  await page.getByLabel('Employee Number').waitFor();
-  expect(await page.getByLabel('Email Address').getAttribute('readonly')).not.toBeNull();
-  const phone = page.getByLabel('Contact No.');
-  const save = page.getByRole('button', { name: 'Save Changes' });
-  await save.click();
-  await says(page, messages.phoneRequired);
-  await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true);
-  await phone.fill('0917 123 45');
-  await save.focus();
-  await says(page, messages.phoneInvalid);
-  await phone.fill('0917 555 0432');
-  await page.getByLabel('Full Name').fill('Maria Clara Santos');
-  await page.getByRole('link', { name: 'Read the terms and conditions' }).click();
-  await page.getByRole('dialog', { name: 'Terms and Conditions' }).getByText('Effective 22 May 2020').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Read the privacy policy' }).click();
-  await page.getByRole('dialog', { name: 'Privacy Policy' }).getByText('Last modified 10 April 2025').waitFor();
-  await page.getByRole('button', { name: 'I Agree' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => agreementBox(page).isChecked()).toBe(true);
-
-  // The store knows the number of the sign-in and accepts no other.
-  await save.click();
-  await says(page, serverMessages.phoneFixed);
-  await phone.fill(NUMBER);
-  const mendSaving = await failCalls(page, 'customers.updateProfile');
-  await save.click();
-  await says(page, messages.profileSaveFailed);
-  await mendSaving();
-  await save.click();
-  await says(page, messages.profileSaved);
-  await page.waitForURL('**/home');
-  expect(await customer.client.customers.profile.query()).toMatchObject({ full_name: 'Maria Clara Santos' });
-});
-
-test('what was typed on the profile outlives the session, and the agreement can be withdrawn', async () => {
-  const { page } = await openStore();
-  await page.goto(`${store}/profile`);
-  await page.getByLabel('Full Name').fill('Maria Clara de los Santos');
-  await page.evaluate((ended) => localStorage.setItem('campus-store.customer', ended), JSON.stringify({ user }));
-  await page.reload();
-  await says(page, messages.draftRestored);
-  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Maria Clara de los Santos');
-
-  await agreementBox(page).focus();
-  await page.keyboard.press('Space');
-  const question = page.getByRole('alertdialog', { name: 'No longer agree to the privacy policy?' });
-  await question.getByText(messages.withdrawalMeaning).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await question.getByRole('button', { name: 'I no longer agree' }).click();
-  await says(page, messages.agreementWithdrawn);
-  await page.getByRole('status').getByText('Privacy Policy', { exact: true }).waitFor();
-  await expect.poll(() => agreementBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
-  const { full_name, has_agreed_to_terms_and_conditions } = await customer.client.customers.profile.query();
-  expect({ full_name, has_agreed_to_terms_and_conditions }).toEqual({
-    full_name: 'Maria Santos',
-    has_agreed_to_terms_and_conditions: false,
-  });
-  await page.getByText(/^You agreed/).waitFor({ state: 'detached' });
-  // Without the agreement the rest of the store is blocked.
-  await page.goto(`${store}/my-orders`);
-  await page.waitForURL('**/profile');
-  await page.keyboard.press('Tab');
-  await agreementBox(page).focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.waitForURL('**/my-orders');
-  await page.goto(`${store}/profile`);
-  const { agreement } = await customer.client.customers.profile.query();
-  const when = formatDateTime(agreement?.agreed_at ?? new Date(0), 'Asia/Manila');
-  await says(page, `You agreed on ${when}. (Policy version: 10 April 2025.)`);
-});
 
 test('a proof is validated before it is sent, shows its progress, can be cancelled, and is stored for another try', async () => {
   const { page } = await openStore(order);
@@ -201,14 +90,6 @@ test('a proof is validated before it is sent, shows its progress, can be cancell
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await says(page, `${fileUploadFailed('notes.pdf')} ${messages.proofPdfBroken}`);
-  await choose.setInputFiles({
-    name: 'huge.png',
-    mimeType: 'image/png',
-    buffer: Buffer.concat([Buffer.from('\x89PNG', 'latin1'), Buffer.alloc(10 * 1024 * 1024)]),
-  });
-  await says(page, `${fileUploadFailed('huge.png')} ${messages.proofTooLarge}`);
-  await choose.setInputFiles({ name: 'odd.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
-  await says(page, `${fileUploadFailed('odd.png')} ${messages.proofNotPicture}`);
 
   // A photo without a type, larger than the server accepts: the browser shrinks it.
   const noise = sharp({

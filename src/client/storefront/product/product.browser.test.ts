@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
@@ -9,14 +9,7 @@ import { openCustomer } from '#test/browser/storefrontPages.ts';
 import { placeOrder } from '#test/records/orders.ts';
 
 const browser = await openBrowser();
-let stocks: Awaited<ReturnType<typeof openDemoStocks>>;
-
-beforeAll(async () => {
-  stocks = await openDemoStocks(store);
-});
-afterAll(async () => {
-  await stocks.deleteMade();
-});
+const stocks = await openDemoStocks(store);
 
 test('a product is looked at closely, chosen whole, and rejected in the serverâ€™s words', async () => {
   const banner = await stocks.make('Engraved Gifts', {
@@ -28,7 +21,6 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
       { size: 'Large', price: 50, adjustment_quantity: 0 },
     ],
   });
-  const eggs = await stocks.make('Agribiz', { name: 'Buying Test Eggs', selling_price: 9 });
   const { page, errors, client } = await openCustomer(browser, store, '0917 555 0411');
 
   const { docs } = await client.stocks.productList.query({ keyword: 'shirt' });
@@ -90,20 +82,6 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   });
   await add.click();
   await page.getByText(onlyLeft(banner.name, 0)).first().waitFor();
-
-  // A product with the weekly cut-off asks first, without another request.
-  const cutoffDialog = page.getByRole('alertdialog');
-  await page.goto(`${store}/home?keyword=${encodeURIComponent(eggs.name)}`);
-  const mend = await failCalls(page, 'categories.breadcrumbs');
-  await page.getByRole('list', { name: 'Products' }).getByRole('link', { name: eggs.name }).click();
-  await page.getByRole('heading', { level: 1, name: eggs.name }).waitFor();
-  await add.click();
-  await cutoffDialog.getByText('Orders cutoff 4pm every Tuesday except holidays', { exact: true }).waitFor();
-  await cutoffDialog.getByText(/^If you order by Tue, .* 4:00 PM, you can pick up your items from /).waitFor();
-  expect((await client.cart.items.query()).orders).toHaveLength(0);
-  await mend();
-  await cutoffDialog.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
 
   // If the remaining quantity cannot be read, a message is shown, and the server decides.
   await failCalls(page, 'stocks.stockInventory');

@@ -2,16 +2,118 @@ import type { Page } from 'playwright-core';
 import superjson from 'superjson';
 import { expect, test } from 'vitest';
 import type { Profile } from '#shared/contracts/customers.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { axeFindings, openBrowser } from '#test/browser/browser.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { googleScript, offerGoogle } from '#test/browser/googleButton.ts';
-import { changeOutput } from '#test/browser/pageCalls.ts';
+import { changeOutput, failCalls } from '#test/browser/pageCalls.ts';
 import { openCustomer } from '#test/browser/storefrontPages.ts';
 import { signIn } from '#test/store/apiClient.ts';
 
 const browser = await openBrowser();
+
+/** By name, because the messages section has checkboxes, too. */
+const agreementBox = (page: Page) => page.getByRole('checkbox', { name: 'I agree to the privacy policy' });
+
+test('a profile says what it lacks, checks the number, and leads home once it is saved', async () => {
+  const number = '0917 555 0473';
+  const { page, client } = await openCustomer(browser, store, number, { viewport: PHONE });
+  await changeOutput(page, 'customers.profile', (profile: Profile) => ({
+    ...profile,
+    name: '',
+    full_name: '',
+    email: 'r.santos@university.example',
+    email_verified: true,
+    is_employee: true,
+    phone_number: '',
+    phone_verified: false,
+    has_agreed_to_terms_and_conditions: false,
+  }));
+  const mendLoading = await failCalls(page, 'customers.profile');
+  await page.goto(`${store}/profile`);
+  await page.getByText(messages.profileLoadFailed).first().waitFor();
+  await mendLoading();
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  for (const title of ['Customer Information', 'Privacy Policy', 'Contact No. Required']) {
+    await page.getByRole('status').getByText(title, { exact: true }).waitFor();
+  }
+  await page.getByLabel('Employee Number').waitFor();
+  expect(await page.getByLabel('Email Address').getAttribute('readonly')).not.toBeNull();
+  const phone = page.getByLabel('Contact No.');
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  await page.getByText(messages.phoneRequired).first().waitFor();
+  await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true);
+  await phone.fill('0917 123 45');
+  await save.focus();
+  await page.getByText(messages.phoneInvalid).first().waitFor();
+  await phone.fill('0917 555 0432');
+  await page.getByLabel('Full Name').fill('Maria Clara Santos');
+  await page.getByRole('link', { name: 'Read the terms and conditions' }).click();
+  await page.getByRole('dialog', { name: 'Terms and Conditions' }).getByText('Effective 22 May 2020').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Read the privacy policy' }).click();
+  await page.getByRole('dialog', { name: 'Privacy Policy' }).getByText('Last modified 10 April 2025').waitFor();
+  await page.getByRole('button', { name: 'I Agree' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => agreementBox(page).isChecked()).toBe(true);
+
+  // The store knows the number of the sign-in and accepts no other.
+  await save.click();
+  await page.getByText(serverMessages.phoneFixed).first().waitFor();
+  await phone.fill(number);
+  const mendSaving = await failCalls(page, 'customers.updateProfile');
+  await save.click();
+  await page.getByText(messages.profileSaveFailed).first().waitFor();
+  await mendSaving();
+  await save.click();
+  await page.getByText(messages.profileSaved).first().waitFor();
+  await page.waitForURL('**/home');
+  expect(await client.customers.profile.query()).toMatchObject({ full_name: 'Maria Clara Santos' });
+});
+
+test('what was typed on the profile outlives the session, and the agreement can be withdrawn', async () => {
+  const { page, client } = await openCustomer(browser, store, '0917 555 0472', { viewport: PHONE });
+  await client.customers.updateProfile.mutate({ full_name: 'Maria Santos' });
+  await page.goto(`${store}/profile`);
+  await page.getByLabel('Full Name').fill('Maria Clara de los Santos');
+  // The session ends, and the page that is loaded next has another one.
+  await page.evaluate(() => localStorage.removeItem('campus-store.customer'));
+  await page.reload();
+  await page.getByText(messages.draftRestored).first().waitFor();
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Maria Clara de los Santos');
+
+  await agreementBox(page).focus();
+  await page.keyboard.press('Space');
+  const question = page.getByRole('alertdialog', { name: 'No longer agree to the privacy policy?' });
+  await question.getByText(messages.withdrawalMeaning).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'I no longer agree' }).click();
+  await page.getByText(messages.agreementWithdrawn).first().waitFor();
+  await page.getByRole('status').getByText('Privacy Policy', { exact: true }).waitFor();
+  await expect.poll(() => agreementBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  const { full_name, has_agreed_to_terms_and_conditions } = await client.customers.profile.query();
+  expect({ full_name, has_agreed_to_terms_and_conditions }).toEqual({
+    full_name: 'Maria Santos',
+    has_agreed_to_terms_and_conditions: false,
+  });
+  await page.getByText(/^You agreed/).waitFor({ state: 'detached' });
+  // Without the agreement the rest of the store is blocked.
+  await page.goto(`${store}/my-orders`);
+  await page.waitForURL('**/profile');
+  await page.keyboard.press('Tab');
+  await agreementBox(page).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.waitForURL('**/my-orders');
+  await page.goto(`${store}/profile`);
+  const { agreement } = await client.customers.profile.query();
+  const when = formatDateTime(agreement?.agreed_at ?? new Date(0), 'Asia/Manila');
+  await page.getByText(`You agreed on ${when}. (Policy version: 10 April 2025.)`).first().waitFor();
+});
 
 test('an erasure is requested with a code to the customer’s number, is shown while it waits, and can be cancelled', async () => {
   const { page, errors } = await openCustomer(browser, store, '0917 555 2011');
