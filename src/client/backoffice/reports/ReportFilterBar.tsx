@@ -18,7 +18,7 @@ import { CounterFilter, useFoldedFilters } from '../records/list/filters.tsx';
 import { useSearchText } from '../records/list/useListView.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
-import { searchButton } from './reports.css.ts';
+import { besideFields } from './reports.css.ts';
 import { chosenReportFilters, type ReportChoice, statusesOf } from './reportView.ts';
 
 interface ReportFiltersProps {
@@ -56,7 +56,7 @@ export function ReportFilterBar(props: ReportFiltersProps) {
                     choice={draft.choice}
                     onChange={(change) => setDraft({ known, choice: { ...draft.choice, ...change } })}
                   />
-                  <div className={searchButton}>
+                  <div className={besideFields}>
                     <SubmitButton isPending={isSearching}>Search</SubmitButton>
                   </div>
                 </>
@@ -139,9 +139,11 @@ function Fields({ definition: { filters }, choice, onChange, errors }: ReportFil
         </ToolbarField>
       )}
       {filters.includes('show_expected') && (
-        <Checkbox isSelected={choice.show_expected} onChange={(show_expected) => onChange({ show_expected })}>
-          Show expected quantities
-        </Checkbox>
+        <div className={besideFields}>
+          <Checkbox isSelected={choice.show_expected} onChange={(show_expected) => onChange({ show_expected })}>
+            Show expected quantities
+          </Checkbox>
+        </div>
       )}
     </>
   );

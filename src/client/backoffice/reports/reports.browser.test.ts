@@ -93,6 +93,20 @@ test('a figure opens what it was added up from, and Back returns to the report',
   await table('Orders history per category').waitFor();
 });
 
+test('a count sheet shows what is expected only to whoever asks, and downloads without it as XLSX alone', async () => {
+  await open('/reports/inventory-report?view=count-sheet', 'Count sheet');
+  const sheet = table('Count sheet');
+  const expected = sheet.getByRole('columnheader', { name: 'Expected' });
+  await sheet.getByRole('columnheader', { name: 'Counted' }).waitFor();
+  expect(await expected.count()).toBe(0);
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect(await page.getByRole('menuitem').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.getByText('Show expected quantities').click();
+  await expected.waitFor();
+  expect(query().get('expected')).toBe('1');
+});
+
 test('on a phone the filters wait behind a button, and an assigned category is shown as locked', async () => {
   const token = await staffToken(store, 'agri.staff');
   const scoped = await openStaff(browser, token);

@@ -19,7 +19,7 @@ import {
 const nextToChart = 'screen and (min-width: 1280px)';
 
 /** Aligned with the fields next to it, whose labels are above them. */
-export const searchButton = style({ paddingTop: `calc(${fontSize.small} * ${lineHeight.body} + ${space['1']})` });
+export const besideFields = style({ paddingTop: `calc(${fontSize.small} * ${lineHeight.body} + ${space['1']})` });
 export const figures = style({ ...grid('3'), gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' });
 export const figure = style({
   ...stack('1'),

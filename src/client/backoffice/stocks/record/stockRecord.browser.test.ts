@@ -324,3 +324,26 @@ test('the wheel scrolls the page and changes no number; a typed or pasted number
   expect(await price.inputValue()).toBe('₱8.00');
   await close();
 });
+
+test('a product gets its supplier from the list, and loses it when the field is emptied', async () => {
+  const staff = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
+  const client = connect(store, staff.token);
+  const { _id: supplier } = await client.suppliers.create.mutate({ name: 'Supplier of the Record Test' });
+  const { docs } = await client.stocks.paginate.query({ page_size: 1 });
+  const _id = docs[0]?._id ?? '';
+  const { page, close } = await openAs('staff', staff);
+  await page.goto(`${store}/stocks/${_id}`);
+  const field = page.getByRole('combobox', { name: 'Supplier' });
+  await field.fill('record');
+  await page.getByRole('option', { name: 'Supplier of the Record Test' }).click();
+  await save(page);
+  expect(await client.stocks.get.query({ _id })).toMatchObject({ supplier: 'Supplier of the Record Test' });
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('Supplier of the Record Test');
+  await field.fill('');
+  await field.press('Tab');
+  await save(page);
+  expect(await client.stocks.get.query({ _id })).toMatchObject({ supplier: '' });
+  await client.suppliers.delete.mutate({ _id: supplier });
+  await close();
+});
