@@ -19,7 +19,6 @@ const stocks = await openDemoStocks(store);
 const lists: { _id: string; name: string }[] = [];
 afterAll(async () => {
   for (const { _id } of lists) await stocks.admin.bookLists.delete.mutate({ _id });
-  await stocks.deleteMade();
   await browser.close();
 });
 

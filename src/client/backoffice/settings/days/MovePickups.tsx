@@ -21,7 +21,7 @@ import { SkeletonLines } from '../../../design/skeleton/Skeleton.tsx';
 import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { OrderNumber } from '../../records/list/listParts.tsx';
-import { moveRow, moveText, number } from '../settings.css.ts';
+import { moveRow, number } from '../settings.css.ts';
 import {
   closedReasonIn,
   dayOptions,
