@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
-import type { CloseDayInput, OpenDayInput, openExtraDayInput } from '#shared/contracts/settings.ts';
+import type { CloseDayInput, OpenDayInput } from '#shared/contracts/settings.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { type Span, spanOfDays, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
@@ -74,7 +73,7 @@ export const countOpenPickups = (em: StoreEntityManager, { from, until }: Span):
 export async function openExtraDay(
   deps: Deps,
   staff: StaffMember,
-  { date, reason }: z.output<typeof openExtraDayInput>,
+  { date, reason }: CloseDayInput,
 ): Promise<Acknowledged> {
   assertNotPast(deps, date);
   await changeRecords(deps, staff, async (em) => {

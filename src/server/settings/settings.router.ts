@@ -126,7 +126,7 @@ export const settingsRouter = router({
       errors: { invalid: 'The day is past.', conflict: 'The day is already open.' },
       example: { date: '2027-05-08', reason: 'Enrolment' },
     })
-    .input(contracts.openExtraDayInput)
+    .input(contracts.closeDayInput)
     .output(acknowledged)
     .mutation(({ ctx, input }) => openExtraDay(ctx.deps, ctx.staff, input)),
   pageViews: staffProcedure('settings:read')

@@ -223,14 +223,13 @@ export const closedDays = z.object({
   opened_days: z.array(notedDay),
   years: z.array(holidayYear),
 });
+/** A day to close, or one without pick-up that should be open. */
 export const closeDayInput = z.object({ date: storeDay, reason: requiredLine(160) });
 export type CloseDayInput = z.output<typeof closeDayInput>;
 
 export const openDayInput = z.object({ date: storeDay });
 export type OpenDayInput = z.output<typeof openDayInput>;
 
-/** A day without pick-up or a public holiday that should be open. */
-export const openExtraDayInput = closeDayInput;
 /** Views by screen, most viewed first; `views` has one number for each of `days`, newest first. */
 export const pageViews = z.object({
   days: z.array(storeDay),
