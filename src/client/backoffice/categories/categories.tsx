@@ -169,7 +169,7 @@ const FILES: FilesDefinition = {
   },
 };
 
-export function CategoryList({ names: { path, title, one } }: { names: RecordNames }) {
+function CategoryList({ names: { path, title, one } }: { names: RecordNames }) {
   const view = useListView({ sorts: [] });
   const list = trpc.categories.list.useQuery({});
   const categories = list.data ?? [];

@@ -249,4 +249,4 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   'given-up-tasks': { title: 'Failed tasks', description: 'Deletes failed tasks after 90 days.' },
 };
 
-export const jobTitle = (name: string): string => JOB_TITLES[name]?.title ?? name;
+const jobTitle = (name: string): string => JOB_TITLES[name]?.title ?? name;

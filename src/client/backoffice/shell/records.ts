@@ -9,7 +9,7 @@ import { synonyms } from '../synonyms/synonyms.ts';
 
 const isShown = ({ is_counter }: Pick<WarehouseRecord, 'is_counter'>) => is_counter;
 
-export const warehouses = defineRecord<WarehouseRecord, 'name' | 'address'>({
+const warehouses = defineRecord<WarehouseRecord, 'name' | 'address'>({
   path: paths.warehouses,
   title: 'Pick-up places',
   one: 'pick-up place',

@@ -89,7 +89,7 @@ const STATUS_LABELS: Record<WebhookDeliveryRecord['status'], string> = {
 };
 const STATUS_OPTIONS = DELIVERY_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }));
 
-export function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookRecord[] }) {
+function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookRecord[] }) {
   const view = useListView({ sorts: [], pageSize: 20 });
   const status = DELIVERY_STATUSES.find((known) => known === view.extra('status')) ?? null;
   const webhook = webhooks.find(({ _id }) => _id === view.extra('webhook'))?._id ?? null;

@@ -93,7 +93,7 @@ const linesIn = (text: string): string[] => [
   ),
 ];
 
-export function PasteLines({ title, description, usual, add: addLines }: PasteLinesProps) {
+function PasteLines({ title, description, usual, add: addLines }: PasteLinesProps) {
   const utils = trpc.useUtils();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');

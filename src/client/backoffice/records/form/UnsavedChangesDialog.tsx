@@ -6,9 +6,9 @@ import { AlertDialog } from '#client/design/dialog/AlertDialog.tsx';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { useAskBeforeUnload } from '../../../browser/useAskBeforeUnload.ts';
 
-export type Discard = () => void;
+type Discard = () => void;
 
-export interface NavigationGuard {
+interface NavigationGuard {
   /** Blocks leaving until confirmed; returns a function that unblocks. */
   block: (discard: Discard) => () => void;
   /** Runs immediately if nothing blocks; otherwise asks first. */
@@ -17,7 +17,7 @@ export interface NavigationGuard {
   bypass: (go: () => void) => void;
 }
 
-export const NavigationContext = createContext<NavigationGuard>({
+const NavigationContext = createContext<NavigationGuard>({
   block: () => () => undefined,
   leave: (go) => go(),
   bypass: (go) => go(),
