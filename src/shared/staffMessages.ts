@@ -260,11 +260,12 @@ export const allowCodes = (limit: number): string => `Allow ${limit.toLocaleStri
 export const noticesSentToday = (sent: number, limit: number): string =>
   `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} SMS messages sent today. Messages over the limit will be sent tomorrow.`;
 
-export const notPaidTitle = (orderNo: string, isUnchecked: boolean): string =>
-  isUnchecked ? `The payment of order ${orderNo} is not checked yet` : `Order ${orderNo} is not paid`;
+export const notPaidTitle = (name: string, amount: string, isUnchecked: boolean): string =>
+  isUnchecked ? `${name}’s payment of ${amount} is not checked yet` : `${name} still owes ${amount}`;
 export const someNotPaidTitle = (unpaid: number, of: number, areUnchecked: boolean): string =>
   `${unpaid.toLocaleString('en-PH')} of ${of.toLocaleString('en-PH')} ${unpaid === 1 ? 'is' : 'are'} ${areUnchecked ? 'not checked yet' : 'not paid'}`;
 
+export const cashTaken = (orderNo: string, amount: string): string => `Order ${orderNo}: ${amount} cash recorded.`;
 export const itemsHandedOver = (orderNo: string, count: number): string =>
   `Order ${orderNo}: ${counted(count, 'item')} handed over.`;
 

@@ -1,7 +1,6 @@
 import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import * as catalog from '#shared/contracts/catalog.ts';
-import { acknowledged, empty, fileOutput } from '#shared/contracts/common.ts';
-import { recordKey } from '#shared/contracts/masterData.ts';
+import { acknowledged, empty, fileOutput, recordKey } from '#shared/contracts/common.ts';
 import { exportStocksInput } from '#shared/contracts/stockImport.ts';
 import * as contracts from '#shared/contracts/stocks.ts';
 import { masterPaths } from '../masterData/masterPaths.ts';
@@ -234,7 +233,7 @@ export const stocksRouter = router({
   ...pictureCalls,
   openSizes: staffProcedure('stocks:read')
     .meta({ noPath: 'warns on a screen before /api/stocks/{_id} rejects the sizes' })
-    .input(catalog.productGetInput)
+    .input(recordKey)
     .output(contracts.openSizesOutput)
     .query(({ ctx, input }) => listOpenSizes(ctx.deps, ctx.staff, input._id)),
 
@@ -250,7 +249,7 @@ export const stocksRouter = router({
     .mutation(({ ctx, input }) => createStock(ctx.deps, ctx.staff, input)),
   get: catalogProcedure('stocks:read')
     .meta(paths.get)
-    .input(catalog.productGetInput)
+    .input(recordKey)
     .output(catalog.productOrStock)
     .query(({ ctx, input }) => getStock(ctx.deps, ctx.caller, input._id)),
   update: staffProcedure('stocks:write')

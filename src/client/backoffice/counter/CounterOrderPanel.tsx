@@ -13,17 +13,21 @@ import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
+import { formatPesos } from '#shared/domain/money.ts';
 import { amountToPay, amountToReturn, partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { messages } from '#shared/messages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { cashTaken, staffMessages } from '#shared/staffMessages.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { ConfirmPayment } from '../order/ConfirmPayment.tsx';
+import { offerUndo } from '../order/lastUndo.ts';
 import { MoneyButton } from '../order/MoneyButton.tsx';
 import { CheckNow } from '../order/OrderMarks.tsx';
 import { OrderPanel } from '../order/OrderPanel.tsx';
 import { ExchangeButton } from '../order/StaffOrder.tsx';
+import { useUndoPayment } from '../order/useDecision.ts';
 import { useHandOver } from '../order/useHandOver.tsx';
+import { showFailedChange, useReloadOrders } from '../order/useOrderStatus.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { panelFoot, panelHead } from './counter.css.ts';
 import { isLeft } from './scanned.ts';
@@ -79,6 +83,7 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
     setTicked(new Set());
     onDone();
   });
+  const isUnsafe = isUnpaid(order.payment_status);
   const start = () => left.length > 0 && handOver.start(chosen.length > 0 ? chosen : left.map(({ _id }) => _id));
   useKeys([{ keys: ['ctrl+enter'], label: 'hand over the selected items, or all', run: start }]);
 
@@ -101,8 +106,10 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
         )}
         lineActions={(line) => (
           <>
-            <StatusBadge tone={orderStatusTone[line.order_status.status]}>{line.order_status.status}</StatusBadge>
-            <ExchangeButton order={order} line={line} />
+            {line.order_status.status !== order.order_status.status && (
+              <StatusBadge tone={orderStatusTone[line.order_status.status]}>{line.order_status.status}</StatusBadge>
+            )}
+            {(line.size || line.color) && <ExchangeButton order={order} line={line} />}
           </>
         )}
       />
@@ -118,13 +125,13 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
               </Button>
             )}
             <Button
-              tone={isUnpaid(order.payment_status) ? 'danger' : 'primary'}
+              tone={isUnsafe ? 'quiet' : 'primary'}
               size="large"
               aria-keyshortcuts="Control+Enter"
               isPending={handOver.isPending}
               onPress={start}
             >
-              {chosen.length === 0 ? 'Hand over all' : `Hand over ${chosen.length} of ${left.length}`}
+              {`Hand over ${chosen.length === 0 ? 'all' : `${chosen.length} of ${left.length}`}${isUnsafe ? ' unpaid…' : ''}`}
             </Button>
           </>
         )}
@@ -155,18 +162,45 @@ function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft: boolea
           actions={
             <>
               <CheckNow order={order} />
-              <ConfirmPayment order={order} onExpired={() => void utils.counter.atCounter.invalidate()} />
-              {mayDecide && (
-                <MoneyButton orderId={order._id} kind="cash">
-                  Cash payment…
-                </MoneyButton>
-              )}
+              <ConfirmPayment
+                order={order}
+                tone={payment === 'To Check' ? 'primary' : undefined}
+                onExpired={() => void utils.counter.atCounter.invalidate()}
+              />
+              {mayDecide && amountToPay(order) > 0 && <TakeCash order={order} />}
             </>
           }
         >
           {isLeft ? 'Do not hand over until the payment is confirmed.' : staffMessages.collectNow}
         </Banner>
       )}
+    </>
+  );
+}
+
+/** The money is in the clerk's hand, so one press books it; Undo takes it back. */
+function TakeCash({ order }: { order: CounterOrder }) {
+  const { _id, order_no, amount_paid, payment_status } = order;
+  const balance = amountToPay(order);
+  const reload = useReloadOrders();
+  const undo = useUndoPayment();
+  const taking = trpc.payments.addReceipt.useMutation({
+    onSuccess: () => offerUndo(cashTaken(order_no, formatPesos(balance)), () => undo(_id, balance)),
+    onError: showFailedChange,
+    onSettled: reload,
+  });
+  return (
+    <>
+      <Button
+        tone={payment_status === 'To Check' ? 'neutral' : 'primary'}
+        isPending={taking.isPending}
+        onPress={() => taking.mutate({ _id, amount: balance, way: 'Cash', old_amount_paid: amount_paid })}
+      >
+        {`Take cash ${formatPesos(balance)}`}
+      </Button>
+      <MoneyButton orderId={_id} kind="cash">
+        Other amount…
+      </MoneyButton>
     </>
   );
 }

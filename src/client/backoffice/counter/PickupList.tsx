@@ -12,6 +12,8 @@ import { counted } from '#shared/counted.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
+import { amountToPay } from '#shared/domain/payments/amountDue.ts';
+import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay, formatLongDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { PaymentMarks, UrgentMarks } from '../order/OrderMarks.tsx';
@@ -111,6 +113,7 @@ function lateText(late: readonly Pickup[], count: number): string {
 
 function pickupSlots(pickup: Pickup) {
   const isLeft = pickup.handed_over !== 'all';
+  const due = isUnpaid(pickup.payment_status) ? amountToPay(pickup) : 0;
   return {
     marks: isLeft && <PaymentMarks order={pickup} />,
     note: [
@@ -121,7 +124,7 @@ function pickupSlots(pickup: Pickup) {
       .filter(Boolean)
       .join(' · '),
     badges: <HandedOver pickup={pickup} />,
-    end: formatPesos(pickup.amount_due),
+    end: due > 0 && `${formatPesos(due)} due`,
   };
 }
 

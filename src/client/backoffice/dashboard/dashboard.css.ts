@@ -92,8 +92,6 @@ export const find = style({
 
 export const body = style(listAndPanel);
 
-export const failed = style({ flex: '1 1 auto' });
-
 export const boardPlace = style({
   flex: '1 1 auto',
   display: 'grid',
@@ -133,8 +131,6 @@ export const listPair = style({
   gap: GAP,
   minHeight: 0,
 });
-
-export const column = style({ ...stack('3'), minWidth: 0, minHeight: 0 });
 
 export const columnHead = style({
   // Hidden elements are placed here, because they would widen the page. Not in the board, by which React Aria scrolls rows.

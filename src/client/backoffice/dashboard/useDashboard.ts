@@ -9,7 +9,7 @@ import { BOARD_VIEWS, type BoardView } from '#shared/domain/orders/boardView.ts'
 import { compareOnDashboard } from '#shared/domain/orders/dashboardOrder.ts';
 import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { useLiveOrders, useMoves } from '../order/useOrderStatus.ts';
-import { useSetQuery } from '../records/useListView.ts';
+import { useSetQuery } from '../records/list/useListView.ts';
 
 /** Orders loaded per list at first: more than are visible. */
 const FIRST_PAGE = 20;

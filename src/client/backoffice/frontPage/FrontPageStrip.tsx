@@ -5,11 +5,12 @@ import { Link } from 'react-aria-components/Link';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Message } from '../../design/text/Message.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { failed, item, label, note, strip, tile, value } from './frontPage.css.ts';
+import { failed, label, note, strip, tile, value } from './frontPage.css.ts';
 import { type FrontPageTile, frontPageTiles } from './frontPageTiles.ts';
 
 /** Changes of stock and time move the figures without a change of an order; they are seen within this time. */
@@ -60,9 +61,9 @@ export function FrontPageStrip() {
   return (
     <PlainList className={strip} aria-label="Today’s figures">
       {frontPageTiles(figures.data).map((each) => (
-        <li key={each.id} className={item}>
+        <Inline key={each.id} as="li" gap="0" align="stretch" wrap={false} minWidth="0">
           <Tile {...each} />
-        </li>
+        </Inline>
       ))}
     </PlainList>
   );

@@ -38,8 +38,6 @@ export const strip = style({
   },
 });
 
-export const item = style({ display: 'flex', minWidth: 0 });
-
 export const tile = style({
   flex: '1 1 auto',
   minWidth: 0,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { trpc } from '#client/api/client.ts';
-import { Button } from '#client/design/button/Button.tsx';
+import { Button, type ButtonProps } from '#client/design/button/Button.tsx';
 import { AlertDialog } from '#client/design/dialog/AlertDialog.tsx';
 import { Dialog } from '#client/design/dialog/Dialog.tsx';
 import { DialogForm } from '#client/design/dialog/DialogForm.tsx';
@@ -15,13 +15,17 @@ import { amountExpected, receivedNote } from '#shared/domain/payments/amountDue.
 import { MAX_PAYMENT_REASON } from '#shared/domain/payments/paymentStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { UsualReasons } from '../records/UsualReasons.tsx';
-import { useRequiredText } from '../records/useRequiredText.ts';
+import { UsualReasons, useRequiredText } from '../records/reasons.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { ProofPicture } from './ProofPicture.tsx';
 import { openDecisions, useDecision } from './useDecision.ts';
 
-export function ConfirmPayment({ order, onExpired }: { order: Order; onExpired: () => void }) {
+interface ConfirmPaymentProps extends Pick<ButtonProps, 'tone'> {
+  order: Order;
+  onExpired: () => void;
+}
+
+export function ConfirmPayment({ order, onExpired, tone }: ConfirmPaymentProps) {
   const mayDecide = useIsUnscoped();
   const [isAsking, setAsking] = useState(false);
   const decide = useDecision(() => setAsking(false));
@@ -30,7 +34,7 @@ export function ConfirmPayment({ order, onExpired }: { order: Order; onExpired: 
   if (!mayDecide || !openDecisions(order).includes('Confirmed')) return null;
   return (
     <>
-      <Button size="small" onPress={() => setAsking(true)}>
+      <Button size="small" tone={tone} onPress={() => setAsking(true)}>
         Confirm payment…
       </Button>
       {isAsking && !money.isLoading && (

@@ -146,38 +146,44 @@ function Pickup({ order: { receiving_option, pickup_time, pickup_moved, counter 
   );
 }
 
+export function PaymentSums({ order }: Pick<PartProps, 'order'>) {
+  const { payment_status, payment_reference, amount_paid, amount_to_refund } = order;
+  const balance = amountToPay(order);
+  return (
+    <Facts minWidth={104}>
+      <Fact term="Total">
+        <ChangedPrice pesos={order.amount_due} was={order.total_amount} size="large" />
+      </Fact>
+      {payment_status !== 'Confirmed' && amount_paid > 0 && (
+        <Fact term="Already paid">
+          <Price pesos={amount_paid} size="large" />
+        </Fact>
+      )}
+      {isUnpaid(payment_status) && (
+        <Fact term="Balance">
+          <Price pesos={balance} size="large" tone={balance > 0 ? 'danger' : 'ink'} />
+        </Fact>
+      )}
+      {amount_to_refund > 0 && (
+        <Fact term="Refund due">
+          <Price pesos={amount_to_refund} size="large" tone="danger" />
+        </Fact>
+      )}
+      {payment_reference && <Fact term="Reference number">{payment_reference}</Fact>}
+    </Facts>
+  );
+}
+
 function Payment({ order, onProofExpired }: PartProps) {
-  const { payment_status, payment_reason, payment_reference, amount_paid, amount_to_refund } = order;
-  const balance = isUnpaid(payment_status) ? amountToPay(order) : 0;
   return (
     <>
       <Inline gap="3">
         <Heading level={3}>Payment</Heading>
         <PaymentBadge order={order} />
       </Inline>
-      <Facts minWidth={104}>
-        <Fact term="Total">
-          <ChangedPrice pesos={order.amount_due} was={order.total_amount} size="large" />
-        </Fact>
-        {payment_status !== 'Confirmed' && amount_paid > 0 && (
-          <Fact term="Already paid">
-            <Price pesos={amount_paid} size="large" />
-          </Fact>
-        )}
-        {payment_status !== null && (
-          <Fact term="Balance">
-            <Price pesos={balance} size="large" tone={balance > 0 ? 'danger' : 'ink'} />
-          </Fact>
-        )}
-        {amount_to_refund > 0 && (
-          <Fact term="Refund due">
-            <Price pesos={amount_to_refund} size="large" tone="danger" />
-          </Fact>
-        )}
-      </Facts>
-      {payment_reason && <Text size="small">{payment_reason}</Text>}
-      {payment_reference && <Text size="small">Reference number {payment_reference}</Text>}
-      {onProofExpired && payment_status !== null && (
+      <PaymentSums order={order} />
+      {order.payment_reason && <Text size="small">{order.payment_reason}</Text>}
+      {onProofExpired && order.payment_status !== null && (
         <section aria-label="Proof of payment" className={css.proofBox}>
           <ProofPicture order={order} onExpired={onProofExpired} />
         </section>

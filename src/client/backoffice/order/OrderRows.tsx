@@ -71,7 +71,7 @@ export function OrderRows<Row extends Listed>(props: OrderRowsProps<Row>) {
       >
         <Collection items={orders} dependencies={[slots, openId]}>
           {(order) => (
-            <GridListItem id={order._id} textValue={`${order.order_no} ${order.profile.name}`} className={css.row}>
+            <GridListItem id={order._id} textValue={`${order.profile.name} ${order.order_no}`} className={css.row}>
               <Card order={order} slots={slots(order)} isOpen={order._id === openId} hasTick={onSelect !== undefined} />
             </GridListItem>
           )}

@@ -17,6 +17,9 @@ export function proofUrl({ proof_of_payment_filename: filename, proof_of_payment
   return first;
 }
 
+export const proofName = ({ order_no, payment_reference }: Order): string =>
+  `Proof of payment of order ${order_no}${payment_reference && `, reference number ${payment_reference}`}`;
+
 /** The signed URL has expired: `reload` brings a new one, once. */
 export function useExpiredProof({ proof_of_payment_filename: filename }: Order, reload: () => void) {
   const [reloaded, setReloaded] = useState<string | null>(null);
@@ -42,7 +45,7 @@ export function ProofPicture({ order, onExpired }: ProofPictureProps) {
   }
   return (
     <>
-      <img src={url} alt={`Proof of payment of order ${order.order_no}`} className={proof} onError={onError} />
+      <img src={url} alt={proofName(order)} className={proof} onError={onError} />
       <Link href={order.proof_of_payment_url ?? url} target="_blank" rel="noreferrer" isAlone>
         Open in a new window
       </Link>

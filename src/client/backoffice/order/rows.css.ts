@@ -15,12 +15,12 @@ import {
 import { ring } from '../../design/focusRing.css.ts';
 
 /** Below this width a row has three lines instead of two. */
-export const NARROW = 340;
+export const NARROW = 320;
 /** From this width on marks have words, and numbers their year. */
 const ROOMY = 440;
 /** Heights of a row at 16 px type, in pixels. Windowing uses them, so no line may wrap. */
 export const ROW_HEIGHT = { wide: 60, narrow: 78 } as const;
-export const ROW_GAP = 6;
+export const ROW_GAP = 4;
 
 const narrow = (rule: StyleRule): StyleRule => ({ '@container': { [`(max-width: ${NARROW}px)`]: rule } });
 const coarse = (rule: StyleRule): StyleRule => ({ '@media': { '(pointer: coarse)': rule } });

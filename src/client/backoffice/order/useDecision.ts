@@ -4,6 +4,7 @@ import { receivedNote } from '#shared/domain/payments/amountDue.ts';
 import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
 import { paymentDiffers, paymentSet } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
+import { useTask } from '../../app/useTask.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { showFailedChange, useReloadOrders } from './useOrderStatus.ts';
 
@@ -23,8 +24,8 @@ interface Noted {
   account?: string;
 }
 
-/** `onDecided` is called immediately. */
-export function useDecision(onDecided: (order: Order) => void) {
+/** Undoes the latest payment entry of an amount. */
+export function useUndoPayment() {
   const utils = trpc.useUtils();
   const reload = useReloadOrders();
   const takingBack = trpc.payments.takeBackReceipt.useMutation({
@@ -32,12 +33,18 @@ export function useDecision(onDecided: (order: Order) => void) {
     onError: showFailedChange,
     onSettled: reload,
   });
-  /** Undoes the entry of a partial payment: the decision left the payment open. */
-  const undoPart = async (_id: string, amount: number) => {
+  const [undo] = useTask(async (_id: string, amount: number) => {
     const { docs } = await utils.payments.receipts.fetch({ _id }, { staleTime: 0 });
     const entry = docs.find(({ is_taken_back, ...each }) => !is_taken_back && each.amount === amount);
     if (entry) takingBack.mutate({ _id, receipt_id: entry._id });
-  };
+  }, showFailedChange);
+  return undo;
+}
+
+/** `onDecided` is called immediately. */
+export function useDecision(onDecided: (order: Order) => void) {
+  const reload = useReloadOrders();
+  const undoPayment = useUndoPayment();
   // Handled by the mutation instead of its call: several may be pending, and the last one removes the review.
   const setting = trpc.payments.setPaymentStatus.useMutation({
     onSuccess: (
@@ -48,8 +55,9 @@ export function useDecision(onDecided: (order: Order) => void) {
       const isPart = payment_status === 'Confirmed' && to !== 'Confirmed';
       const isDecision = isPart || (from && (to === 'Confirmed' || to === 'Rejected'));
       const undo = () =>
+        // The decision left the payment open.
         isPart
-          ? void undoPart(_id, amount ?? 0).catch(showFailedChange)
+          ? undoPayment(_id, amount ?? 0)
           : setting.mutate({ _id, payment_status: from ?? to, old_payment_status: to });
       const differs = isPart || (amount && after.amount_to_refund > 0);
       const before = { ...after, payment_status: from ?? to, amount_paid: after.amount_paid - (amount ?? 0) };

@@ -21,10 +21,11 @@ import { Text } from '../../design/text/Text.tsx';
 import { KeyQuestion } from '../keys/KeyQuestion.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { ReceivedFields, RejectDialog, useReceived } from '../order/ConfirmPayment.tsx';
-import { FactList, OrderPanel } from '../order/OrderPanel.tsx';
+import { PaymentBadge } from '../order/OrderMarks.tsx';
+import { FactList, OrderPanel, PaymentSums } from '../order/OrderPanel.tsx';
 import { openDecisions, useDecision } from '../order/useDecision.ts';
 import { ProofViewer, useProofView } from './ProofViewer.tsx';
-import { actions, receivedFields, side, sideFacts } from './payments.css.ts';
+import { actions, receivedFields, side, sideFacts, sums } from './payments.css.ts';
 import type { Payments } from './usePayments.ts';
 
 const SETTLING_MS = 500;
@@ -83,11 +84,14 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
               <PaymentFacts entry={entry} accounts={accounts} />
             </div>
             <div className={actions}>
-              {open.includes('Confirmed') && (
-                <div className={receivedFields}>
-                  <ReceivedFields received={received} />
-                </div>
-              )}
+              <section className={sums} aria-label="Amounts">
+                <PaymentSums order={entry.order} />
+                {open.includes('Confirmed') && (
+                  <div className={receivedFields}>
+                    <ReceivedFields received={received} />
+                  </div>
+                )}
+              </section>
               {open.includes('Confirmed') && (
                 <Button tone="primary" onPress={press('Confirmed')}>
                   {entry.order.payment_status === 'Awaiting Proof' ? 'Confirm without a proof' : 'Confirm'}
@@ -191,20 +195,24 @@ function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
   const { order, proof_uploaded_at, payment_changed_at, payment_decided_by } = entry;
   return (
     <Stack gap="4" align="stretch">
-      <Heading level={2}>
-        <Link href={recordPath(paths.orders, order._id)} isAlone>
-          Order {order.order_no}
-        </Link>
-      </Heading>
+      <Inline gap="3">
+        <Heading level={2}>
+          <Link href={recordPath(paths.orders, order._id)} isAlone>
+            Order {order.order_no}
+          </Link>
+        </Heading>
+        <PaymentBadge order={order} />
+      </Inline>
       <Duplicates entry={entry} />
       <OrderPanel
         order={order}
-        parts={['name', 'payment', 'facts']}
+        parts={['name', 'facts']}
         slots={{
-          payment: (
+          facts: (
             <>
               <FactList
                 of={[
+                  ['Reason', order.payment_reason],
                   ['Sent', proof_uploaded_at && momentText(proof_uploaded_at)],
                   ['Decided', payment_decided_by && `${payment_decided_by}, ${momentText(payment_changed_at)}`],
                 ]}

@@ -1,6 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useEffect, useRef } from 'react';
-import { useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { UpdatesStopped } from '#client/app/orders/UpdatesStopped.tsx';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -8,21 +8,28 @@ import { paths, recordPath } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { screen } from '../../app/screen.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { media } from '../../design/breakpoints.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Page } from '../../design/layout/Page.tsx';
 import { Toolbar, ToolbarField } from '../../design/layout/Toolbar.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
+import { Select } from '../../design/select/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
-import { PageTitle } from '../records/PageTitle.tsx';
-import { useSearchText } from '../records/useListView.ts';
+import { useMedia } from '../../design/useMedia.ts';
+import { useSearchText } from '../records/list/useListView.ts';
+import { PageTitle } from '../records/Section.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { AccountsChanged } from './AccountsChanged.tsx';
 import { PaymentReview } from './PaymentReview.tsx';
 import { queueEnd } from './payments.css.ts';
 import { type Payments, usePayments } from './usePayments.ts';
 
+const PAGES = [
+  { id: 'refunds', label: 'Refunds' },
+  { id: 'day', label: 'Daily payments' },
+];
 const OPTIONS = PAYMENT_STATUSES.map((status) => ({ id: status, label: status }));
 const NOTHING: Record<PaymentStatus, string> = {
   'To Check': staffMessages.nothingToCheck,
@@ -44,21 +51,35 @@ function PaymentsToDecide() {
   usePageTitle('Payments');
   const payments = usePayments();
   const isUnscoped = useIsUnscoped();
+  const isPhone = useMedia(media.phone);
+  const [, navigate] = useLocation();
   const [text, setText] = useSearchText(payments.s, payments.find);
+  function choose(id: unknown) {
+    const status = PAYMENT_STATUSES.find((each) => each === id);
+    if (status) payments.choose(status);
+    else navigate(recordPath(paths.payments, String(id)));
+  }
   return (
     <Page>
       <PageTitle>Payments</PageTitle>
       <Toolbar>
-        <SegmentedControl
-          label="Show payments"
-          size="small"
-          options={OPTIONS}
-          value={payments.payment_status}
-          onChange={(id) => {
-            const status = PAYMENT_STATUSES.find((each) => each === id);
-            if (status) payments.choose(status);
-          }}
-        />
+        {isPhone ? (
+          <Select
+            label="Show payments"
+            isLabelHidden
+            options={isUnscoped ? [...OPTIONS, ...PAGES] : OPTIONS}
+            value={payments.payment_status}
+            onChange={choose}
+          />
+        ) : (
+          <SegmentedControl
+            label="Show payments"
+            size="small"
+            options={OPTIONS}
+            value={payments.payment_status}
+            onChange={choose}
+          />
+        )}
         <ToolbarField width={420} onPhone="line">
           <SearchField
             label="Find a payment"
@@ -70,16 +91,13 @@ function PaymentsToDecide() {
             onClear={() => setText('')}
           />
         </ToolbarField>
-        {isUnscoped && (
-          <>
-            <LinkButton size="small" href={recordPath(paths.payments, 'refunds')}>
-              Refunds
+        {isUnscoped &&
+          !isPhone &&
+          PAGES.map(({ id, label }) => (
+            <LinkButton key={id} size="small" href={recordPath(paths.payments, id)}>
+              {label}
             </LinkButton>
-            <LinkButton size="small" href={recordPath(paths.payments, 'day')}>
-              Daily payments
-            </LinkButton>
-          </>
-        )}
+          ))}
       </Toolbar>
       <AccountsChanged />
       <UpdatesStopped updates={payments.updates} />

@@ -268,6 +268,31 @@ test('less than what is due keeps the order open and is undone, and the one mess
   await staff.payments.setPaymentStatus.mutate({ _id: order._id, payment_status: 'To Check' });
   const { page, close } = await openPayments();
   await page.goto(`${store}/payments?order=${order._id}`);
+  // What is due, what came and where stand together, directly above the button that books them; on a phone below one list and a search.
+  const sums = page.getByRole('region', { name: 'Amounts' });
+  const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
+  for (const viewport of [DESKTOP, { width: 820, height: 1180 }, PHONE]) {
+    await page.setViewportSize(viewport);
+    await sums.getByText('0012345678').waitFor();
+    for (const part of [
+      sums.getByText('Balance', { exact: true }),
+      sums.getByRole('textbox', { name: 'Amount received' }),
+    ])
+      expect(await part.count()).toBe(1);
+    const [group, button] = [await sums.boundingBox(), await confirm.boundingBox()];
+    const below = (button?.y ?? 9_999) - (group?.y ?? 0) - (group?.height ?? 0);
+    expect(below).toBeGreaterThanOrEqual(0);
+    expect(below).toBeLessThan(24);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  const slip = page.getByRole('region', { name: 'Proof of payment' });
+  await slip.getByRole('img', { name: `order ${order.order_no}, reference number 0012345678` }).waitFor();
+  expect((await slip.boundingBox())?.y).toBeLessThan(230);
+  await page.getByRole('button', { name: /Show payments/ }).click();
+  await page.getByRole('option', { name: 'Refunds' }).click();
+  await page.waitForURL('**/payments/refunds');
+  await page.goBack();
+  await page.setViewportSize(DESKTOP);
   const amount = page.getByRole('textbox', { name: 'Amount received' });
   await amount.fill(String(order.amount_due - 50));
   await amount.press('Tab');

@@ -10,8 +10,6 @@ const TOOLS = 52;
 /** Not a control; focused to be read out and to continue from. */
 export const queueEnd = style({ outline: 'none', borderRadius: radius.small, ':focus-visible': ring });
 
-export const viewer = style(stack('2'));
-
 export const viewport = style({
   display: 'grid',
   placeContent: 'safe center',
@@ -44,7 +42,7 @@ export const side = style({
   ...stack(),
   minWidth: 0,
   // Space for the bar over the page's end.
-  paddingBottom: 230,
+  paddingBottom: 290,
   '@media': {
     [media.tablet]: { height: `calc(72dvh + ${TOOLS}px)`, paddingBottom: 0 },
   },
@@ -72,6 +70,7 @@ export const actions = style({
   '@media': { [media.tablet]: { position: 'sticky', flex: '0 0 auto', insetInline: 'auto', paddingInline: 0 } },
 });
 
-/** In its own row, with its note reserved, so that nothing moves. */
-export const receivedFields = style({ ...wrap('3'), flex: '1 0 100%', alignItems: 'start' });
+/** In their own rows, above the buttons that book them. */
+export const sums = style({ ...stack('2'), flex: '1 0 100%' });
+export const receivedFields = style({ ...wrap('3'), alignItems: 'start' });
 globalStyle(`${receivedFields} > *`, { flex: '1 1 130px', minWidth: 0 });

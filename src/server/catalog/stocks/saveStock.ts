@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Stock as StockRecord } from '#shared/contracts/catalog.ts';
-import {
-  type SizePriceInput,
-  type StockFields,
-  type updateStockInput,
-  withNamedSizes,
-} from '#shared/contracts/stocks.ts';
+import type { SizePriceInput, StockFields, updateStockInput } from '#shared/contracts/stocks.ts';
 import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
 import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { COLUMN_FIELDS } from '#shared/domain/catalog/productFields.ts';
@@ -63,6 +58,12 @@ const asStored = ({ size }: { size: string }): SizePriceInput => ({
   adjustment_quantity: 0,
   adjustment_note: '',
 });
+
+/** The rows of sizes, with one for each name that they lack. */
+function withNamedSizes(rows: readonly SizePriceInput[], names: readonly string[]): SizePriceInput[] {
+  const known = new Set(rows.map(({ size }) => size.toLowerCase()));
+  return [...rows, ...names.filter((size) => !known.has(size.toLowerCase())).map((size) => asStored({ size }))];
+}
 
 /** `stock` is null for a new one. Needs the stock's lock, and that of its sizes if `size_prices` are sent. Throws as checkSave. */
 async function save(

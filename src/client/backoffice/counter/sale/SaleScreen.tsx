@@ -6,7 +6,7 @@ import { newKey } from '#client/app/newKey.ts';
 import { paths } from '#client/app/paths.ts';
 import { screen } from '#client/app/screen.tsx';
 import { usePageTitle } from '#client/app/usePageTitle.ts';
-import { PageTitle } from '#client/backoffice/records/PageTitle.tsx';
+import { PageTitle } from '#client/backoffice/records/Section.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { IconButton } from '#client/design/button/IconButton.tsx';
 import { LinkButton } from '#client/design/button/LinkButton.tsx';
@@ -16,6 +16,8 @@ import { NumberField } from '#client/design/numberField/NumberField.tsx';
 import { Select } from '#client/design/select/Select.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
+import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
+import type { Product } from '#shared/contracts/catalog.ts';
 import { piecesLeft } from '#shared/counted.ts';
 import { MAX_SALE_LINES, MAX_SALE_PIECES } from '#shared/domain/counter/sale.ts';
 import { formatPesos, toPesos } from '#shared/domain/money.ts';
@@ -25,7 +27,7 @@ import { OutcomeLine, ScanOrFindField } from '../CounterFields.tsx';
 import { CameraButton } from '../camera/CameraButton.tsx';
 import { header, page, root } from '../counter.css.ts';
 import { SaleTill } from './SaleTill.tsx';
-import { choices, columns, figure, foundRow, goods, saleLine } from './sale.css.ts';
+import { choices, columns, figure, foundList, foundRow, goods, saleLine } from './sale.css.ts';
 import { amountOf, newLine, type SaleLine } from './saleLines.ts';
 import { type Sale, type Sold, useSale } from './useSale.ts';
 
@@ -37,6 +39,7 @@ export default function SaleScreen() {
   const field = useRef<HTMLInputElement>(null);
   const [printed, setPrinted] = useState<{ sold: Sold; key: string } | null>(null);
   const isSold = sale.sold !== null;
+  const onAdded = () => field.current?.focus();
   useEffect(() => {
     // The pressed button has gone; the next scan begins here.
     if (isSold) field.current?.focus();
@@ -60,7 +63,7 @@ export default function SaleScreen() {
         </header>
         <div className={columns}>
           <div className={goods}>
-            {sale.words !== '' && <FoundProducts sale={sale} onAdded={() => field.current?.focus()} />}
+            {sale.words !== '' && <FoundProducts sale={sale} onAdded={onAdded} />}
             {sale.lines.length > 0 ? (
               <SaleLines sale={sale} />
             ) : (
@@ -70,6 +73,7 @@ export default function SaleScreen() {
             )}
           </div>
           <SaleTill sale={sale} onPrint={(sold) => setPrinted({ sold, key: newKey() })} />
+          {sale.words === '' && <BestSellers sale={sale} onAdded={onAdded} />}
         </div>
       </div>
       {printed && (
@@ -83,12 +87,27 @@ export default function SaleScreen() {
 
 const MAX_FOUND = 8;
 
-function FoundProducts({ sale, onAdded }: { sale: Sale; onAdded: () => void }) {
-  const query = trpc.stocks.paginate.useQuery({ s: sale.words, page: 1, page_size: MAX_FOUND });
-  const docs = query.data?.docs ?? [];
-  if (query.data && docs.length === 0) return <Text tone="muted">No products found.</Text>;
+type Found = Pick<Product, '_id' | 'name' | 'selling_price' | 'is_available'> & { category: { name: string } };
+
+interface ProductsProps {
+  sale: Sale;
+  onAdded: () => void;
+}
+
+function FoundProducts(props: ProductsProps) {
+  const { data } = trpc.stocks.paginate.useQuery({ s: props.sale.words, page: 1, page_size: MAX_FOUND });
+  if (data?.docs.length === 0) return <Text tone="muted">No products found.</Text>;
+  return <Products {...props} label="Products found" docs={data?.docs ?? []} />;
+}
+
+function BestSellers(props: ProductsProps) {
+  const { data } = trpc.stocks.productList.useQuery({ sort: 'ordered' });
+  return <Products {...props} label="Best sellers" docs={data?.docs.slice(0, MAX_FOUND) ?? []} />;
+}
+
+function Products({ sale, onAdded, label, docs }: ProductsProps & { label: string; docs: readonly Found[] }) {
   return (
-    <PlainList gap="1" aria-label="Products found">
+    <PlainList className={foundList} aria-label={label}>
       {docs.map(({ _id, name, category, selling_price, is_available }) => (
         <li key={_id}>
           <button
@@ -120,24 +139,18 @@ function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
           <Text weight="medium">{line.product.name}</Text>
           <span className={figure}>{formatPesos(toPesos(amountOf(line)))}</span>
           <div className={choices}>
-            {line.product.sizes.length > 1 && (
-              <Select
-                label="Size"
-                placeholder="Choose a size"
-                options={line.product.sizes.map((size) => ({ id: size, label: size, description: leftOf(line, size) }))}
-                value={line.size}
-                onChange={(id) => set(line, { size: String(id) })}
-              />
-            )}
-            {line.product.colors.length > 1 && (
-              <Select
-                label="Color"
-                placeholder="Choose a color"
-                options={line.product.colors.map((color) => ({ id: color, label: color }))}
-                value={line.color}
-                onChange={(id) => set(line, { color: String(id) })}
-              />
-            )}
+            <Choice
+              label="Size"
+              options={line.product.sizes.map((size) => ({ id: size, label: size, hint: leftOf(line, size) }))}
+              value={line.size}
+              onChange={(size) => set(line, { size })}
+            />
+            <Choice
+              label="Color"
+              options={line.product.colors.map((color) => ({ id: color, label: color }))}
+              value={line.color}
+              onChange={(color) => set(line, { color })}
+            />
             <NumberField
               label={`Pieces of ${line.product.name}`}
               isLabelHidden
@@ -149,7 +162,7 @@ function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
             />
             {(line.product.sizes.length > 1 || line.product.colors.length > 1) && lines.length < MAX_SALE_LINES && (
               <Button onPress={() => change(lines.toSpliced(index + 1, 0, newLine(line.product, newKey())))}>
-                Another size
+                {line.product.sizes.length > 1 ? 'Another size' : 'Another color'}
               </Button>
             )}
             <IconButton
@@ -170,9 +183,34 @@ function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
   );
 }
 
-const leftOf = ({ product }: SaleLine, size: string): string | undefined => {
+/** As many as a press away; more are a list. */
+const MAX_BUTTONS = 8;
+
+interface ChoiceProps {
+  label: string;
+  options: readonly { id: string; label: string; hint?: string }[];
+  value: string | null;
+  onChange: (id: string) => void;
+}
+
+function Choice({ label, options, value, onChange }: ChoiceProps) {
+  if (options.length < 2) return null;
+  if (options.length <= MAX_BUTTONS)
+    return <SegmentedControl label={label} options={options} value={value} onChange={onChange} />;
+  return (
+    <Select
+      label={label}
+      placeholder={`Choose a ${label.toLowerCase()}`}
+      options={options.map(({ hint, ...option }) => ({ ...option, description: hint }))}
+      value={value}
+      onChange={(id) => onChange(String(id))}
+    />
+  );
+}
+
+const leftOf = ({ product }: SaleLine, size: string): string => {
   const found = product.size_prices.find((each) => each.size === size);
-  return found && piecesLeft(found.available_quantity);
+  return found ? piecesLeft(found.available_quantity) : '';
 };
 
 /** Why the server would reject a line. */

@@ -5,6 +5,7 @@ import { paths, recordPath } from '#client/app/paths.ts';
 import { useSettings } from '#client/backoffice/settings/settingsForm.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
 import { Link } from '#client/design/link/Link.tsx';
 import { NumberField } from '#client/design/numberField/NumberField.tsx';
 import { Select } from '#client/design/select/Select.tsx';
@@ -19,6 +20,8 @@ import { accountName, RECEIPT_WAYS } from '#shared/domain/payments/receipts.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { sellBar, till, total as totalClass } from './sale.css.ts';
 import type { Sale, Sold } from './useSale.ts';
+
+const BILLS = [500, 1_000];
 
 export function SaleTill({ sale, onPrint }: { sale: Sale; onPrint: (sold: Sold) => void }) {
   const { payment, setPayment, total, cashChange, sold, errors } = sale;
@@ -49,6 +52,15 @@ export function SaleTill({ sale, onPrint }: { sale: Sale; onPrint: (sold: Sold) 
             onChange={(given) => setPayment({ given: Number.isNaN(given) ? null : given })}
             errorMessage={sale.isShort ? staffMessages.givenTooLittle : undefined}
           />
+          <Inline>
+            {[...new Set([toPesos(total), ...BILLS])]
+              .filter((given) => total > 0 && toCentavos(given) >= total)
+              .map((given) => (
+                <Button key={given} onPress={() => setPayment({ given })}>
+                  {toCentavos(given) === total ? 'Exact' : formatPesos(given).replace('.00', '')}
+                </Button>
+              ))}
+          </Inline>
           {cashChange !== null && <Text weight="bold" numeric>{`Change: ${formatPesos(toPesos(cashChange))}`}</Text>}
         </>
       ) : (

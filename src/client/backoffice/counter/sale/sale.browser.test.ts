@@ -6,6 +6,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
+import { createHand } from '#test/browser/hand.ts';
 import { readPdfText } from '#test/browser/pdfText.ts';
 import { openTypist } from '#test/browser/typist.ts';
 import { placeOrder } from '#test/records/orders.ts';
@@ -88,8 +89,7 @@ test('a sale by scanner: bursts add pieces and sell nothing, one press sells, th
   await page.setViewportSize(TABLET);
   await sell().click();
   await page.getByText(staffMessages.chooseSizes).waitFor();
-  await page.getByRole('button', { name: /Size/ }).click();
-  await page.getByRole('option', { name: /^L/ }).click();
+  await page.getByRole('radio', { name: /^L/ }).click();
   await eventually(() => total().textContent()).toBe(formatPesos(561));
   expect(await page.getByText(staffMessages.chooseSizes).count()).toBe(0);
   // The focus is on the button that sells, and a scanner types: its Enter adds a piece.
@@ -97,8 +97,11 @@ test('a sale by scanner: bursts add pieces and sell nothing, one press sells, th
   await scan(BARCODES[0]);
   await eventually(() => total().textContent()).toBe(formatPesos(681.5));
   expect(await quantity(book, '')).toBe(20);
-  await page.getByRole('textbox', { name: 'Cash received' }).fill('1000');
-  await page.keyboard.press('Tab');
+  // A bill that covers the total is one press; one that does not is not offered.
+  expect(await page.getByRole('button', { name: '₱500', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Exact' }).click();
+  await page.getByText(`Change: ${formatPesos(0)}`).waitFor();
+  await page.getByRole('button', { name: '₱1,000' }).click();
   await page.getByText(`Change: ${formatPesos(318.5)}`).waitFor();
   await sell().dblclick();
   const done = page.getByRole('region', { name: 'Sold' });
@@ -123,8 +126,7 @@ test('a sale by words; without a connection nothing is sold, and what is sold ou
   await page.goto(`${store}/counter/sale`);
   await page.getByRole('searchbox').fill(shirt.name);
   await page.getByRole('list', { name: 'Products found' }).getByRole('button', { name: shirt.name }).click();
-  await page.getByRole('button', { name: /Size/ }).click();
-  await page.getByRole('option', { name: /^M/ }).click();
+  await page.getByRole('radio', { name: /^M/ }).click();
   await eventually(() => total().textContent()).toBe(formatPesos(300));
   await page.context().setOffline(true);
   await sell().click();
@@ -143,6 +145,33 @@ test('a sale by words; without a connection nothing is sold, and what is sold ou
     .click();
   await page.getByRole('button', { name: `Remove ${shirt.name}` }).click();
   await page.getByText('No items yet').waitFor();
+});
+
+test('two items without a barcode, one of a size, are sold for cash by 5 presses', async () => {
+  const { docs } = await staff.stocks.productList.query({ sort: 'ordered' });
+  const offered = docs.slice(0, 8).filter(({ colors }) => colors.length < 2);
+  const plain = offered.find(({ sizes }) => sizes.length < 2);
+  const sized = offered.find(({ sizes }) => sizes.length > 1);
+  if (!plain || !sized) throw new Error('the best sellers have no two products to sell');
+  const hand = createHand();
+  const tiles = page.getByRole('list', { name: 'Best sellers' });
+  for (const { width, height } of [TABLET, PHONE]) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${store}/counter/sale`);
+    await tiles.getByRole('button', { name: plain.name }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await page.setViewportSize(TABLET);
+  await hand.press(tiles.getByRole('button', { name: plain.name }));
+  await hand.press(tiles.getByRole('button', { name: sized.name }));
+  await hand.press(page.getByRole('radio', { name: sized.sizes[0] ?? '' }).first());
+  await hand.press(page.getByRole('button', { name: 'Exact' }));
+  await hand.press(sell());
+  await page
+    .getByRole('region', { name: 'Sold' })
+    .getByText(`Change ${formatPesos(0)}`)
+    .waitFor();
+  expect(hand.count()).toBe(5);
 });
 
 test('a piece that is scanned while a sale is being made is of the next one', async () => {

@@ -17,10 +17,11 @@ import { bottomBar } from '../../../design/toast/bottomBar.ts';
 export const columns = style({
   ...grid('5'),
   alignItems: 'start',
-  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(260px, 320px)' } },
+  '@media': { [media.tablet]: { grid: 'auto 1fr / minmax(0, 1fr) minmax(260px, 320px)' } },
 });
 export const goods = style({ ...stack('3'), minWidth: 0 });
 
+export const foundList = style({ ...grid('1'), gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' });
 export const foundRow = style({
   ...oneLine('3'),
   justifyContent: 'space-between',
@@ -53,7 +54,7 @@ export const till = style({
   ...stack('4'),
   padding: space['4'],
   ...bordered('large'),
-  '@media': { [media.tablet]: { position: 'sticky', top: space['4'] } },
+  '@media': { [media.tablet]: { gridRow: '1 / span 2', gridColumn: 2, position: 'sticky', top: space['4'] } },
 });
 /** The sell button, always visible above a phone's bar. */
 export const sellBar = style({

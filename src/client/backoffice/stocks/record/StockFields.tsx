@@ -1,6 +1,6 @@
 import { CategoryField } from '#client/backoffice/categories/CategoryField.tsx';
 import { fieldLabel } from '#client/backoffice/records/fieldLabels.ts';
-import { memoizeFields } from '#client/backoffice/records/memoizeFields.ts';
+import { memoizeFields } from '#client/backoffice/records/form/memoizeFields.ts';
 import { Section } from '#client/backoffice/records/Section.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { ComboBox } from '#client/design/comboBox/ComboBox.tsx';
