@@ -1,32 +1,23 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Profile } from '#shared/contracts/customers.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { findOnBoard, openSignedIn, staffToken } from '#test/browser/backofficePages.ts';
 import { openBrowser } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/records/orders.ts';
-import { type Client, connect, signIn } from '#test/store/apiClient.ts';
+import { connect, signIn } from '#test/store/apiClient.ts';
 
 // By plain HTTP under a name, as in a local network. Browsers give such pages neither Web Locks nor service workers.
 const HOST = 'store.campus.example';
 const url = store.replace(new URL(store).hostname, HOST);
 
-let browser: Browser;
-let staff: Client;
-let one: Awaited<ReturnType<typeof signIn>>;
-let user: Profile;
-let token: string;
-
-beforeAll(async () => {
-  browser = await openBrowser([`--host-resolver-rules=MAP ${HOST} 127.0.0.1`]);
-  token = await staffToken(store, 'admin');
-  staff = connect(store, token);
-  await liftUnpaidLimit(staff);
-  one = await signIn(store, '0917 555 2002');
-  user = await one.client.customers.profile.query();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser([`--host-resolver-rules=MAP ${HOST} 127.0.0.1`]);
+const token = await staffToken(store, 'admin');
+const staff = connect(store, token);
+await liftUnpaidLimit(staff);
+const one = await signIn(store, '0917 555 2002');
+const user = await one.client.customers.profile.query();
+afterAll(() => browser.close());
 
 const newOrder = async () => placeOrder(one.client, await findOrderable(one.client, 'notebook'));
 const articleOf = (page: Page | Locator, { order_no }: Order) =>

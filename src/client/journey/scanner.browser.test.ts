@@ -1,15 +1,14 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Order } from '#shared/contracts/orders.ts';
+import { afterAll, expect, test } from 'vitest';
 import { BACKOFFICE_SCREENS } from '#shared/screens.ts';
 import { scanBehindDialog, scanNotFound } from '#shared/staffMessages.ts';
-import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
+import { eventually, openStaff } from '#test/browser/backofficePages.ts';
 import { openBrowser } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
+import { openDemoStocks } from '#test/browser/demoStocks.ts';
 import { blockCalls, failCalls } from '#test/browser/pageCalls.ts';
-import { openTypist, type Typist } from '#test/browser/typist.ts';
+import { openTypist } from '#test/browser/typist.ts';
 import { findOrderable, placeOrder } from '#test/records/orders.ts';
-import { type Client, connect, signIn } from '#test/store/apiClient.ts';
+import { connect, signIn } from '#test/store/apiClient.ts';
 
 /** A pick-up code by its form, of no order; and a barcode that no product has. */
 const NO_CODE = 'CS-0000-0000-0000';
@@ -18,38 +17,33 @@ const BARCODE = '4901234567894';
 const PASSWORD = 'keys and scanners 2026';
 
 const browser = await openBrowser();
-let page: Page;
-let typist: Typist;
-let admin: Client;
-let customer: Client;
+const stocks = await openDemoStocks(store);
+const { admin } = stocks;
+const username = `scanner-${Date.now()}`;
+const secrets = { password: PASSWORD, password_confirmation: PASSWORD };
 /** The user whose screens are scanned at: what the audit log has of them was done there. */
-let userId: string;
-let order: Order;
-let code: string;
-
-beforeAll(async () => {
-  admin = connect(store, await staffToken(store, 'admin'));
-  const username = `scanner-${Date.now()}`;
-  const secrets = { password: PASSWORD, password_confirmation: PASSWORD };
-  ({ _id: userId } = await admin.users.create.mutate({ name: 'Scanner test', username, ...secrets }));
-  const { token } = await connect(store).users.login.mutate({ username, password: PASSWORD });
-  ({ client: customer } = await signIn(store, '0917 555 0377'));
-  const notebook = await findOrderable(customer, 'notebook', 4);
-  await admin.stocks.update.mutate({ _id: notebook._id, barcode: BARCODE });
-  order = await placeOrder(customer, notebook);
-  ({ code } = await customer.counter.code.query({ _id: order._id }));
-  ({ page } = await openStaff(browser, token));
-  typist = await openTypist(page);
+const user = await admin.users.create.mutate({ name: 'Scanner test', username, ...secrets });
+const { client: customer } = await signIn(store, '0917 555 0377');
+const { _id: productId } = await stocks.make('Notebooks', {
+  name: 'Scanned Notebook',
+  selling_price: 40,
+  barcode: BARCODE,
+  size_prices: [{ adjustment_quantity: 9 }],
 });
+const product = await findOrderable(customer, 'Scanned Notebook');
+const order = await placeOrder(customer, product);
+stocks.cancelLater(order._id);
+const { code } = await customer.counter.code.query({ _id: order._id });
+const { token } = await connect(store).users.login.mutate({ username, password: PASSWORD });
+const { page } = await openStaff(browser, token);
+const typist = await openTypist(page);
 afterAll(async () => {
-  await admin.stocks.update.mutate({ _id: product()?._id ?? '', barcode: '' });
-  await admin.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
-  await admin.users.update.mutate({ ...(await admin.users.get.query({ _id: userId })), is_active: false });
+  await admin.users.update.mutate({ ...(await admin.users.get.query({ _id: user._id })), is_active: false });
 });
 
 /** The user's changes so far, as the audit log has them. */
 async function changes(): Promise<string[]> {
-  const { docs } = await admin.auditLog.paginate.query({ page_size: 100, extras: { staff_user: userId } });
+  const { docs } = await admin.auditLog.paginate.query({ page_size: 100, extras: { staff_user: user._id } });
   return docs
     .filter(({ action }) => ['created', 'updated', 'deleted', 'exported'].includes(action))
     .map(({ action, record_type, record_id, changes }) =>
@@ -139,16 +133,14 @@ async function typeEverywhere(): Promise<void> {
 }
 
 const { login: _l, registration: _r, invitation: _i, counter, ...screens } = BACKOFFICE_SCREENS;
-const product = () => order.orders[0]?.item;
-/** One screen of each kind of keys: the board, the desk, the pick list, and a list of records. */
-const FRAMES = ['dashboard', 'payments', 'picking', 'stocks'] as const;
+/** One screen of each kind of keys: the board, the desk, the pick list, and a list of records; then three of their own. */
 const walks = [
-  ...FRAMES.map((name) => ({ name: name as string, path: () => screens[name], opens: true, hears: true })),
-  ...Object.entries<() => string>({
-    'dashboard, nothing found': () => '/dashboard?find=zzyzx',
-    'a product': () => `/stocks/${product()?._id}`,
-    'the counter': () => counter,
-  }).map(([name, path]) => ({ name, path, opens: false, hears: name.includes('nothing') })),
+  ...(['dashboard', 'payments', 'picking', 'stocks'] as const).map((name) => ({
+    ...{ name: name as string, path: screens[name], opens: true, hears: true },
+  })),
+  { name: 'dashboard, nothing found', path: '/dashboard?find=zzyzx', opens: false, hears: true },
+  { name: 'a product', path: `/stocks/${productId}`, opens: false, hears: false },
+  { name: 'the counter', path: counter, opens: false, hears: false },
 ];
 
 /** A scan of an order's code opens the order, and a scan of a barcode its product. */
@@ -160,7 +152,7 @@ async function openByScan(path: string) {
   if (path === screens.picking) return;
   // Without Enter behind it, as some scanners are set. On the picking list it takes a piece.
   await typist.type(BARCODE, 30);
-  await page.getByRole('heading', { level: 1, name: product()?.name }).waitFor();
+  await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
   await page.goBack();
   await page.waitForURL(`**${path}*`);
   await isLoaded();
@@ -170,14 +162,14 @@ test.each(walks)(
   '$name: a scan is heard; wherever the focus is, neither a scan nor a word changes anything',
   async ({ path, opens, hears }) => {
     const before = await changes();
-    await openUrl(path());
-    if (opens) await openByScan(path());
+    await openUrl(path);
+    if (opens) await openByScan(path);
     if (hears) {
       await typist.type(NO_CODE, 5, 'Tab');
       await page.getByText(scanNotFound(NO_CODE)).waitFor();
     }
     await typeEverywhere();
-    expect(pathNow()).toBe(new URL(path(), store).pathname);
+    expect(pathNow()).toBe(new URL(path, store).pathname);
     expect(await changes()).toEqual(before);
   },
 );

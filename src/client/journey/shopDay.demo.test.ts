@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
-import type { Profile } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { addedToCart, messages } from '#shared/messages.ts';
 import { paymentSet, statusSet } from '#shared/staffMessages.ts';
 import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
-import { openBrowser, openPage, PHONE, pressUntil } from '#test/browser/browser.ts';
+import { openBrowser, PHONE, pressUntil } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
-import { choose, firstDayChip } from '#test/browser/storefrontPages.ts';
+import { choose, firstDayChip, openCustomer } from '#test/browser/storefrontPages.ts';
 import { openTypist } from '#test/browser/typist.ts';
+import { findOrderable } from '#test/records/orders.ts';
 import { slipPicture } from '#test/records/slips.ts';
-import { type Client, connect, signIn } from '#test/store/apiClient.ts';
+import { connect } from '#test/store/apiClient.ts';
 
 // An order of each way to receive it on a customer's phone and a counter's tablet, from the cart to the figures of the year; all are paid by bank transfer.
 const TABLET = { width: 1024, height: 768 };
@@ -21,31 +21,21 @@ const SCANNER_MS = 15;
 const BARCODE = '4006381333931';
 
 const browser = await openBrowser();
-let staff: Client;
-let customer: Awaited<ReturnType<typeof signIn>>;
-let user: Profile;
+const token = await staffToken(store, 'admin');
+const staff = connect(store, token);
+let phone: Awaited<ReturnType<typeof openCustomer>>;
+let tablet: Awaited<ReturnType<typeof openStaff>>;
+let typist: Awaited<ReturnType<typeof openTypist>>;
 let notebooks: Product[];
 let order: Order;
 let before: { amount: number; count: number };
-let tablet: Awaited<ReturnType<typeof openStaff>>;
-let typist: Awaited<ReturnType<typeof openTypist>>;
-let phone: Awaited<ReturnType<typeof openPage>>;
 
 beforeAll(async () => {
-  const token = await staffToken(store, 'admin');
-  staff = connect(store, token);
-  customer = await signIn(store, '0917 555 0299');
-  user = await customer.client.customers.updateProfile.mutate({
-    full_name: 'Liza Mercado',
-    has_agreed_to_terms_and_conditions: true,
-  });
-  const { docs } = await customer.client.stocks.productList.query({ keyword: 'notebook' });
-  // To be bought without further choices.
-  notebooks = docs.filter(
-    ({ size_prices: [size, ...others], colors, category }) =>
-      (size?.available_quantity ?? 0) > 20 && others.length + colors.length + category.other_fields.length === 0,
-  );
-  if (notebooks.length < 2) throw new Error('the sample catalog has no two notebooks to buy');
+  phone = await openCustomer(browser, store, '0917 555 0299', { viewport: PHONE });
+  notebooks = [
+    await findOrderable(phone.client, 'composition notebook'),
+    await findOrderable(phone.client, 'pad paper'),
+  ];
   await staff.stocks.update.mutate({ _id: notebooks[0]?._id ?? '', barcode: BARCODE });
   tablet = await openStaff(browser, token);
   typist = await openTypist(tablet.page);
@@ -55,11 +45,6 @@ beforeAll(async () => {
       document.documentElement.dataset.printed = document.querySelector('[data-print-sheet]')?.textContent ?? '';
     };
   });
-  phone = await openPage(browser, { viewport: PHONE });
-  await phone.page.addInitScript(
-    (entry) => localStorage.setItem('campus-store.customer', entry),
-    JSON.stringify({ token: customer.token, user }),
-  );
 });
 
 /** Returns the count and sum of claimed orders in the report of the year, in pesos. */
@@ -89,7 +74,7 @@ async function orderByPhone(products: readonly Product[], receive: () => Promise
   await receive();
   await page.getByRole('button', { name: 'Submit Orders' }).click();
   await page.waitForURL('**/proof-of-payment-upload');
-  const [placed] = await customer.client.orders.customerOrders.query({});
+  const [placed] = await phone.client.orders.customerOrders.query({});
   if (!placed) throw new Error('no order was placed');
   return placed;
 }
@@ -184,7 +169,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   await phone.page.goto(`${store}/my-orders`);
   await myOrder().getByText('Ready for Pickup').first().waitFor();
   await myOrder().getByRole('button', { name: 'Show pick-up code' }).click();
-  const { code } = await customer.client.counter.code.query({ _id: order._id });
+  const { code } = await phone.client.counter.code.query({ _id: order._id });
   await phone.page.getByText(code, { exact: true }).waitFor();
   await page.goto(`${store}/counter`);
   await page.getByRole('heading', { level: 1 }).click();
@@ -242,7 +227,7 @@ test('a delivery is ordered, paid, confirmed, handed to the courier, and counted
 
   await page.goto(`${store}/counter`);
   await page.getByRole('heading', { level: 1 }).click();
-  const { code } = await customer.client.counter.code.query({ _id: order._id });
+  const { code } = await phone.client.counter.code.query({ _id: order._id });
   await scan(code);
   const panel = page.getByRole('region', { name: `Order ${order.order_no}` });
   await panel.getByRole('button', { name: 'Hand over all' }).click();

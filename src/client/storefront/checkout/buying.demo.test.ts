@@ -191,10 +191,6 @@ test('payment says what is missing, and the calendar is the store’s whatever t
   await mode.first().click();
   await expect.poll(() => submit.getAttribute('aria-disabled')).toBeNull();
 
-  // An unknown mode of payment counts as not chosen.
-  await openPayment(page, choices, { mode_of_payment: 'Barter' });
-  await page.getByRole('radio', { name: 'Bank Transfer', checked: true }).waitFor();
-
   const back = page.getByRole('link', { name: 'Go Back to Order Information' });
   await page.goto(`${store}/order-information`);
   const proceed = page.getByRole('link', { name: 'Proceed to Payment' });
