@@ -31,7 +31,7 @@ const PARTS: readonly Part[] = [
     // Small modules of orders and book lists. In another part, both pages would load the rest of it.
     name: 'records',
     sources: [ORDERS, BOOK_LISTS],
-    only: /lucide-react|BackLink|QueryFaces|PlainList|LinePicture|useOrdersToPay|orders[\\/]students|ariaHideOutside|useDescription|PressResponder/,
+    only: /lucide-react|BackLink|QueryFaces|PlainList|LinePicture|OrderRail|useMutationState|browser[\\/]connection|orders[\\/]students|[Cc]heckbox|[Tt]oggle|ariaHideOutside|useDescription|PressResponder/,
   },
   { name: 'icons', sources: ['design/categoryIcon/IconPicture.tsx'] },
   {
@@ -41,6 +41,8 @@ const PARTS: readonly Part[] = [
       'storefront/shell/CategoryMenu.tsx',
       'storefront/shell/ProfileMenu.tsx',
       'storefront/home/FilterDrawer.tsx',
+      'storefront/home/FilterPanel.tsx',
+      'storefront/home/SortMenu.tsx',
       'design/dialog/AlertDialog.tsx',
       'design/toast/ToastRegion.tsx',
     ],
@@ -51,7 +53,6 @@ const PARTS: readonly Part[] = [
 ];
 // Separate files: the server finds them by name in the manifest.
 const SCREENS = new Set(PARTS.slice(0, 6).flatMap(({ sources }) => sources));
-
 const sourceOf = (id: string) => (id.startsWith(`${CLIENT}/`) ? id.slice(CLIENT.length + 1) : null);
 
 /** For the bundler's `codeSplitting.groups`: a chunk for each part, and one for its storefront modules, because staff load the parts as well. */

@@ -126,6 +126,7 @@ const BACKOFFICE = [
   'records',
   'categories',
   'staffLists',
+  'print',
   'stocks',
   'bookLists',
   'synonyms',
@@ -138,7 +139,6 @@ const BACKOFFICE = [
   'apiAccess',
   'auditLog',
   'reports',
-  'print',
   // Orders have three: the shared parts with the view of an order, the board, and the list with an order's page.
   'order',
   'payments',

@@ -233,6 +233,7 @@ export default [
     isbn varchar(13) null,
     sku varchar(40) null,
     shelf varchar(30) not null default '',
+    supplier varchar(120) null,
     selling_price numeric(12,2) not null,
     colors json not null,
     is_available tinyint(1) not null default true,
@@ -247,6 +248,7 @@ export default [
     created_at datetime(3) not null default current_timestamp(3),
     updated_at datetime(3) not null default current_timestamp(3) on update current_timestamp(3),
     primary key (id),
+    key stock_supplier_index (supplier),
     key stock_import_id_index (import_id),
     key stock_listing (is_available, category_id, name),
     key stock_shown_by_name (is_available, name),
@@ -259,6 +261,7 @@ export default [
     key stock_sku (sku),
     key stock_shelf (shelf),
     key stock_catalog_version (catalog_version),
+    constraint stock_supplier_foreign foreign key (supplier) references supplier (name) on update cascade on delete set null,
     constraint stock_category_id_foreign foreign key (category_id) references category (id) on delete restrict,
     constraint stock_import_id_foreign foreign key (import_id) references stock_import (id) on delete set null
   ) ${TABLE}`,

@@ -1,5 +1,6 @@
 // What the cluster test does in the store: customers, stock, orders with proofs, streams, and checks of the database.
 
+import { expect } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
@@ -19,7 +20,12 @@ export async function openShop({ url, secret, database }: Cluster) {
   const em = () => orm.em.fork() as StoreEntityManager;
   const make = createRecords(() => ({ em: em(), now }) as Deps);
   const tokens = createTokens(secret, now);
-  const { first_pickup } = await createClient({ url }).settings.pickupCalendar.query();
+  // The holiday job runs at the start; the chosen day must stay open.
+  const { first_pickup } = await waitFor(async () => {
+    const calendar = await createClient({ url }).settings.pickupCalendar.query();
+    expect(calendar.closed_days).not.toEqual([]);
+    return calendar;
+  });
   const proof = new Blob([new Uint8Array(await proofPicture())]);
 
   return {
@@ -63,12 +69,14 @@ export async function openShop({ url, secret, database }: Cluster) {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** A stream of all orders that records its events and resumes after an interruption. */
+/** A stream of all orders that records its events. Resumed, it repeats the events of ten seconds, known by their ids. */
 export function followOrders(staff: ReturnType<typeof createClient>) {
   const heard: string[] = [];
+  const had = new Set<string>();
   const stream = staff.orders.updates.subscribe(undefined, {
-    onData: ({ data }) => {
-      if (data.type === 'placed') heard.push(data.order_id);
+    onData: ({ id, data }) => {
+      if (data.type === 'placed' && !had.has(id)) heard.push(data.order_id);
+      had.add(id);
     },
   });
   return { heard, stop: () => stream.unsubscribe() };

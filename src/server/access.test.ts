@@ -27,7 +27,7 @@ const CALLERS: Record<Policy, string> = {
     customers: codeUsage
     bookLists: get paginate history export
     categories: paginate history
-    stocks: create update delete paginate listing suggestions availability bulk bulkPreview deletePreview deleteMany countSize upload matchPictures
+    stocks: create update delete paginate listing suggestions availability bulk bulkPreview labels deletePreview deleteMany countSize upload matchPictures
       deleteImage setImageColor orderImages openSizes ledger history export checkImport runImport importFaults imports importPictures
     synonyms: get paginate history export
     searches: paginate

@@ -216,12 +216,3 @@ test('the browser sends exactly those queries one by one whose responses are cac
   const cached = definitionsOf(appRouter).filter(({ meta }) => meta.isCatalog);
   expect(cached.map(({ name }) => name).sort()).toEqual([...CATALOG_QUERIES].sort());
 });
-
-test('errors are neither cached nor tagged', async () => {
-  const response = await fetch(`${servers[0]?.url}${trpc('stocks.get', { _id: '999999' })}`);
-  expect([response.status, response.headers.get('cache-control'), response.headers.get('etag')]).toEqual([
-    404,
-    'no-store',
-    null,
-  ]);
-});

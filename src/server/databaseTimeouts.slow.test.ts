@@ -1,34 +1,24 @@
-import { type Connection, createConnection } from 'mysql2/promise';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createConnection } from 'mysql2/promise';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
-import { type DatabaseProxy, openDatabaseProxy } from '#test/store/databaseProxy.ts';
+import { openDatabaseProxy } from '#test/store/databaseProxy.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { createTestStore, openTestStore } from '#test/store/testStore.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
 import { withRequest } from './platform/requests/requestContext.ts';
 
 /** A store whose statements may take a second, and a session beside it that is in its way. */
-let store: TestStore;
-let server: { url: string; close: () => Promise<void> };
-let proxy: DatabaseProxy;
-let other: Connection;
-beforeAll(async () => {
-  proxy = await openDatabaseProxy(inject('database'));
-  store = await createTestStore({
-    maxConnections: 2,
-    limits: { callMs: 1_000, reportMs: 600_000 },
-    reachedBy: proxy.connectionOf,
-  });
-  server = await serveTestStore(store);
-  other = await createConnection(store.database.connection);
+const proxy = await openDatabaseProxy(inject('database'));
+afterAll(() => proxy.close());
+const store = await openTestStore({
+  maxConnections: 2,
+  limits: { callMs: 1_000, reportMs: 600_000 },
+  reachedBy: proxy.connectionOf,
 });
-afterAll(async () => {
-  await other.end();
-  await server.close();
-  await store.close();
-  await proxy.close();
-});
+const server = await serveTestStore(store);
+const other = await createConnection(store.database.connection);
+afterAll(() => other.end());
 
 const UNAVAILABLE = { status: 503, retryAfter: '2', message: serverMessages.storeUnavailable };
 

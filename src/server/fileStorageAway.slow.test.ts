@@ -1,30 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { countRows, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
-import { type ObjectStorage, startObjectStorage } from '#test/store/objectStorage.ts';
+import { startObjectStorage } from '#test/store/objectStorage.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 
-let storage: ObjectStorage;
-let store: TestStore;
-let server: { url: string; close: () => Promise<void> };
-beforeAll(async () => {
-  storage = await startObjectStorage();
-  // Long enough for a slow machine, whose storage answers, and short enough to wait for one that does not.
-  store = await createTestStore({ env: storage.env, limits: { filesMs: 2_000 } });
-  server = await serveTestStore(store);
-});
+const storage = await startObjectStorage();
+afterAll(() => storage.close());
+// Long enough for a slow machine, whose storage answers, and short enough to wait for one that does not.
+const store = await openTestStore({ env: storage.env, limits: { filesMs: 2_000 } });
+const server = await serveTestStore(store);
 afterEach(() => {
   storage.proxy.failAfter(null);
   storage.proxy.thaw();
-});
-afterAll(async () => {
-  await server.close();
-  await store.close();
-  await storage.close();
 });
 
 const listProofs = async () => {

@@ -100,6 +100,7 @@ const asStaff: Record<string, Attempt> = {
   'stocks.deleteMany': (librarian, { stock, own }) => librarian.stocks.deleteMany({ ids: [own, stock] }),
   'stocks.bulkPreview': (librarian, { stock, own }) =>
     librarian.stocks.bulkPreview({ ids: [own, stock], selling_price: { kind: 'percent', value: 5 } }),
+  'stocks.labels': (librarian, { stock, own }) => librarian.stocks.labels({ ids: [own, stock] }),
   'stocks.countSize': (librarian, { stock }) =>
     librarian.stocks.countSize({ _id: stock, available_quantity: 1, old_available_quantity: 0, reason: 'Counted' }),
   'stocks.upload': (librarian, { stock }) => librarian.stocks.upload(imagesOf(stock)),

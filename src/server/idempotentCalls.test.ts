@@ -5,7 +5,6 @@ import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/reco
 import { serveKeyedCalls } from '#test/store/keyedCalls.ts';
 import { passTime } from '#test/store/passTime.ts';
 import { openTestStore } from '#test/store/testStore.ts';
-import { inTransaction, withCallTransaction } from './platform/database/transaction.ts';
 import { hashOfBody } from './platform/idempotency/idempotency.ts';
 import { purgeStoredResponses } from './platform/idempotency/storedResponses.ts';
 import { definitionsOf } from './platform/trpc/documentedPath.ts';
@@ -376,29 +375,6 @@ test('the responses of a customer go with them', async () => {
   expect(await rowsOf('select id from stored_response where customer_id = ?', [id])).toHaveLength(1);
   await rowsOf('delete from customer where id = ?', [id]);
   expect(await rowsOf('select id from stored_response where customer_id = ?', [id])).toEqual([]);
-});
-
-test('what a call writes and its response stand together: without the one there is no other', async () => {
-  const { em } = store.deps();
-  const insert = (name: string) =>
-    inTransaction(em, (transaction) => transaction.execute('insert into subject (name) values (?)', [name]));
-  const subjects = async () =>
-    (await rowsOf("select name from subject where name like 'call %' order by name")).map(({ name }) => name);
-  const call = (last: () => Promise<unknown>) =>
-    withCallTransaction(
-      em,
-      () => em.execute("insert into subject (name) values ('call first')", []),
-      async () => {
-        // Side by side, as two parts of a call may come.
-        await Promise.all([insert('call one'), insert('call two')]);
-        expect(await subjects()).toEqual([]);
-      },
-      last,
-    );
-  await expect(call(() => Promise.reject(new Error('killed before the commit')))).rejects.toThrow('killed');
-  expect(await subjects()).toEqual([]);
-  await call(async () => {});
-  expect(await subjects()).toEqual(['call first', 'call one', 'call two']);
 });
 
 test('a keyed call that the database aborts as it ends is carried out again by itself, and after too many times it is unavailable', async () => {

@@ -1,7 +1,5 @@
-import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { LIMITS } from './platform/limits/rateLimits.ts';
@@ -25,23 +23,6 @@ async function call(method: string, path: string, { body, headers }: { body?: Bo
 }
 
 describe('the headers', () => {
-  test.each([
-    '/api/categories/menu',
-    '/api/nothing',
-    '/trpc/categories.menu',
-    '/healthz',
-    '/public/images/none.jpg',
-    '/',
-  ])('of %s keep browsers from guessing, framing and running anything', async (path) => {
-    const { headers } = await call('GET', path);
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'content-security-policy': expect.stringContaining("default-src 'self'"),
-    });
-    expect(headers.get('x-powered-by')).toBeNull();
-  });
-
   test.each([
     ['GET', '/api/nothing', 404],
     ['POST', '/api/customers/profile', 401],
@@ -82,45 +63,6 @@ test('headers of a proxy mean nothing where no proxy is trusted', async () => {
   }
 });
 
-describe('a form path', () => {
-  /** Says that ten megabytes are coming, and sends none of them. */
-  const announce = (path: string, method: string, headers: Record<string, string>) =>
-    new Promise<number | undefined>((resolve, reject) => {
-      const sending = request(`${server.url}${path}`, {
-        method,
-        headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '10000000', ...headers },
-      });
-      sending.once('response', (response) => {
-        resolve(response.statusCode);
-        sending.destroy();
-      });
-      sending.once('error', reject);
-      sending.flushHeaders();
-    });
-
-  test.each([
-    ['PUT', '/api/orders'],
-    ['POST', '/api/orders/upload-proof'],
-  ])('%s %s rejects strangers before it reads their body', async (method, path) => {
-    expect(await announce(path, method, {})).toBe(401);
-    expect(await announce(path, method, { authorization: 'Bearer forged' })).toBe(401);
-    const staff = await store.staffToken(await store.make.staff());
-    expect(await announce(path, method, { authorization: `Bearer ${staff}` })).toBe(403);
-  });
-
-  test('authenticates before it validates what is sent', async () => {
-    const json = { 'content-type': 'application/json' };
-    const response = await call('PUT', '/api/orders', { body: '{}', headers: json });
-    expect([response.status, response.body]).toEqual([
-      401,
-      { code: 'unauthenticated', msg: serverMessages.signInRequired },
-    ]);
-    const known = { ...json, authorization: `Bearer ${customer}` };
-    const looked = await call('PUT', '/api/orders', { body: '{}', headers: known });
-    expect([looked.status, looked.body]).toEqual([415, { code: 'unsupported_media', msg: serverMessages.sendForm }]);
-  });
-});
-
 describe('a wrong method', () => {
   test('of a procedure is rejected', async () => {
     expect(await call('GET', '/trpc/users.login')).toMatchObject({
@@ -148,27 +90,6 @@ test('a JSON path may be called without any body', async () => {
 });
 
 describe('tRPC', () => {
-  const json = { 'content-type': 'application/json' };
-  const login = (password: string) => JSON.stringify({ json: { username: 'a', password } });
-
-  test('takes at most 64 kB of JSON of those who are not staff', async () => {
-    const body = login('x'.repeat(70_000));
-    expect(await call('POST', '/trpc/users.login', { body, headers: json })).toMatchObject({
-      status: 413,
-      body: { error: { json: { message: staffMessages.tooLarge } } },
-    });
-  });
-
-  test('takes no forms: files come by the documented paths', async () => {
-    const body = new FormData();
-    body.set('data', '{}');
-    const headers = { authorization: `Bearer ${customer}` };
-    expect(await call('POST', '/trpc/orders.place', { body, headers })).toMatchObject({
-      status: 415,
-      body: { error: { json: { data: { error: { code: 'unsupported_media' } } } } },
-    });
-  });
-
   test('takes at most 10 calls in a batch', async () => {
     const batch = (calls: number) => call('GET', `/trpc/${Array(calls).fill('categories.menu').join(',')}?batch=1`);
     expect((await batch(10)).status).toBe(200);

@@ -2,46 +2,37 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/domain/durations.ts';
 import { placeSimpleOrder, proofPicture } from '#test/records/orders.ts';
 import { bytesInArchive } from '#test/records/unzip.ts';
-import { type ObjectStorage, startObjectStorage } from '#test/store/objectStorage.ts';
+import { startObjectStorage } from '#test/store/objectStorage.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore, type TestStore } from '#test/store/testStore.ts';
 import { sweepStorePictures } from './orders/proofs/sweepStorePictures.ts';
 import type { StoredFolder } from './pictures/pictureFiles.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { createLog } from './platform/logging/log.ts';
 import { createServices } from './services.ts';
 
-let storage: ObjectStorage;
+const storage = await startObjectStorage();
+afterAll(() => storage.close());
 /** Two instances of one store: one database, one bucket, a data folder each. */
-let one: TestStore;
-let two: TestStore;
-let servers: { url: string; close: () => Promise<void> }[];
-let otherFolder: string;
-beforeAll(async () => {
-  storage = await startObjectStorage();
-  one = await createTestStore({ env: storage.env });
-  otherFolder = await mkdtemp(join(tmpdir(), 'campus-store-two-'));
-  const { sessionSecret } = one.services.config;
-  const config = loadConfig({ ...storage.env, DATA_DIR: otherFolder, SESSION_SECRET: sessionSecret });
-  const services = createServices({ config, ...one.database, now: one.clock.now, log: createLog('silent') });
-  two = { ...one, services, deps: () => ({ ...services, em: services.forkEm() }) };
-  servers = [await serveTestStore(one), await serveTestStore(two)];
+const one = await openTestStore({ env: storage.env });
+const otherFolder = await mkdtemp(join(tmpdir(), 'campus-store-two-'));
+const { sessionSecret } = one.services.config;
+const config = loadConfig({ ...storage.env, DATA_DIR: otherFolder, SESSION_SECRET: sessionSecret });
+const services = createServices({ config, ...one.database, now: one.clock.now, log: createLog('silent') });
+const two: TestStore = { ...one, services, deps: () => ({ ...services, em: services.forkEm() }) };
+const servers = [await serveTestStore(one), await serveTestStore(two)];
+afterAll(async () => {
+  await services.orderEvents.stop();
+  await rm(otherFolder, { recursive: true, force: true });
 });
 beforeEach(async () => {
   for (const folder of ['products', 'proofs', 'variants', 'orphans'] as const) {
     for (const filename of await listed(folder)) await one.services.files.remove(folder, filename);
   }
-});
-afterAll(async () => {
-  await two.services.orderEvents.stop();
-  for (const server of servers) await server.close();
-  await one.close();
-  await storage.close();
-  await rm(otherFolder, { recursive: true, force: true });
 });
 
 const listed = async (folder: StoredFolder) => {

@@ -1,5 +1,4 @@
 import { counted, piecesText } from './counted.ts';
-import { formatPesos } from './domain/money.ts';
 
 /** The messages of the back office. They are apart from `messages`, which every customer's page carries. */
 export const staffMessages = {
@@ -262,20 +261,17 @@ export const allowCodes = (limit: number): string => `Allow ${limit.toLocaleStri
 export const noticesSentToday = (sent: number, limit: number): string =>
   `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} SMS messages sent today. Messages over the limit will be sent tomorrow.`;
 
-export const notPaidTitle = (name: string, pesos: number, isUnchecked: boolean): string =>
-  isUnchecked
-    ? `${name}’s payment of ${formatPesos(pesos)} is not checked yet`
-    : `${name} still owes ${formatPesos(pesos)}`;
+export const notPaidTitle = (name: string, amount: string, isUnchecked: boolean): string =>
+  isUnchecked ? `${name}’s payment of ${amount} is not checked yet` : `${name} still owes ${amount}`;
 export const someNotPaidTitle = (unpaid: number, of: number, areUnchecked: boolean): string =>
   `${unpaid.toLocaleString('en-PH')} of ${of.toLocaleString('en-PH')} ${unpaid === 1 ? 'is' : 'are'} ${areUnchecked ? 'not checked yet' : 'not paid'}`;
 
-/** Sales compared with the same days of last week. */
-export function salesDifference(pesos: number, before: number): string {
-  if (pesos === before) return 'same as last week';
-  return `${formatPesos(Math.abs(pesos - before))} ${pesos > before ? 'more' : 'less'} than last week`;
+/** Sales compared with the same days of last week; `amount` is the difference. */
+export function salesDifference(amount: string, difference: number): string {
+  if (difference === 0) return 'same as last week';
+  return `${amount} ${difference > 0 ? 'more' : 'less'} than last week`;
 }
-export const cashTaken = (orderNo: string, pesos: number): string =>
-  `Order ${orderNo}: ${formatPesos(pesos)} cash recorded.`;
+export const cashTaken = (orderNo: string, amount: string): string => `Order ${orderNo}: ${amount} cash recorded.`;
 export const itemsHandedOver = (orderNo: string, count: number): string =>
   `Order ${orderNo}: ${counted(count, 'item')} handed over.`;
 

@@ -1,16 +1,9 @@
 import axe from 'axe-core';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { STEP_LIMIT_MS } from '../store/limits.ts';
-import { recordContext } from './failureRecords.ts';
+import { closeContexts, recordContext } from './failureRecords.ts';
 import { markUnseenColors, UNSEEN } from './unseenColors.ts';
 
 // Chromium as root, without network: only the page itself may open a connection.
@@ -57,22 +50,12 @@ declare global {
 
 let shared: Browser | undefined;
 
-/** The tests of a worker share one process; `close` closes only the pages opened by this call. `flags` start a separate process. */
+/** The tests of a worker share one process, whose pages browserSetup.ts closes; `flags` start a separate one. */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   if (flags.length > 0) return launch(flags);
   const browser = shared?.isConnected() ? shared : await launch();
   shared = browser;
-  const contexts = new Set<BrowserContext>();
-  const newContext: Browser['newContext'] = async (options) => {
-    const context = await browser.newContext(options);
-    contexts.add(context);
-    context.on('close', () => contexts.delete(context));
-    return context;
-  };
-  const close = async () => {
-    await Promise.all([...contexts].map((context) => context.close()));
-  };
-  return Object.assign(Object.create(browser), { newContext, close });
+  return Object.assign(Object.create(browser), { close: async () => {} });
 }
 
 async function launch(flags: readonly string[] = []): Promise<Browser> {
@@ -88,7 +71,7 @@ async function launch(flags: readonly string[] = []): Promise<Browser> {
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** A page with its own storage; `errors` collects uncaught errors, console errors and violations of the content policy. */
+/** A page with its own storage, closed with its test or its file; `errors` collects uncaught errors, console errors and violations of the content policy. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions,
@@ -108,11 +91,7 @@ export async function openPage(
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  const close = async () => {
-    // Responses that a test still changes would be sent to a closed page.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await context.close();
-  };
+  const close = () => closeContexts([context]);
   return { page, errors, close };
 }
 

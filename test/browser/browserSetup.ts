@@ -1,7 +1,8 @@
-import { afterEach, beforeEach } from 'vitest';
-import { openContexts, saveFailure, startNewRecords } from './failureRecords.ts';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { closeContexts, openContexts, saveFailure, startNewRecords } from './failureRecords.ts';
 
-// For every test of the `demo` project: a failing test prints where its screenshots and traces are.
+// For every walk in a browser: pages that a test opens are closed with it, and all others with its file. A failing test prints where
+// its screenshots and traces are.
 let before: ReturnType<typeof openContexts> = [];
 
 beforeEach(() => {
@@ -9,9 +10,12 @@ beforeEach(() => {
 });
 
 afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return startNewRecords();
-  const folder = await saveFailure(task);
-  for (const error of task.result.errors ?? []) error.message += `\n\nScreenshots and traces: ${folder}`;
-  // Pages left open by a failed test would slow down the next tests.
-  await Promise.all(openContexts().map((context) => before.includes(context) || context.close()));
+  if (task.result?.state === 'fail') {
+    const folder = await saveFailure(task);
+    for (const error of task.result.errors ?? []) error.message += `\n\nScreenshots and traces: ${folder}`;
+  }
+  await closeContexts(openContexts().filter((context) => !before.includes(context)));
+  await startNewRecords();
 });
+
+afterAll(() => closeContexts(openContexts()));

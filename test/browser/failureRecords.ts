@@ -12,6 +12,14 @@ const open = new Set<BrowserContext>();
 
 export const openContexts = (): BrowserContext[] => [...open];
 
+export async function closeContexts(contexts: readonly BrowserContext[]): Promise<void> {
+  for (const context of contexts) {
+    // Responses that a test still changes would be sent to a closed page.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    await context.close();
+  }
+}
+
 export async function recordContext(context: BrowserContext): Promise<void> {
   context.on('close', () => open.delete(context));
   open.add(context);

@@ -2,7 +2,8 @@ import { createSprinkles, defineProperties } from '@vanilla-extract/sprinkles';
 import { media } from './breakpoints.ts';
 import { vars } from './theme.css.ts';
 
-const { color, space, radius } = vars;
+const { color, fontSize, fontWeight, lineHeight, space } = vars;
+const hairline = `1px solid ${color.hairline}`;
 
 const responsive = defineProperties({
   conditions: {
@@ -13,7 +14,7 @@ const responsive = defineProperties({
   defaultCondition: 'mobile',
   responsiveArray: ['mobile', 'tablet', 'desktop'],
   properties: {
-    display: ['none', 'block', 'flex', 'grid'],
+    display: ['none', 'block', 'flex', 'inline-flex', 'grid'],
     flexDirection: ['row', 'column'],
     alignItems: ['start', 'center', 'end', 'stretch', 'baseline'],
     justifyContent: ['start', 'center', 'end', 'space-between'],
@@ -32,28 +33,31 @@ const responsive = defineProperties({
 
 const fixed = defineProperties({
   properties: {
+    rowGap: space,
+    columnGap: space,
+    flex: ['1 1 auto'],
     flexWrap: ['wrap', 'nowrap'],
     flexGrow: { '1': 1 },
-    flexShrink: { '0': 0 },
+    alignSelf: ['stretch'],
     minWidth: { '0': 0 },
+    // A finger's height.
+    minHeight: { '0': 0, '44': 44 },
     width: { full: '100%' },
-    position: ['relative', 'sticky'],
-    overflow: ['hidden', 'auto'],
-    background: {
-      paper: color.paper,
-      surface: color.surface,
-      sunken: color.sunken,
-      accentSoft: color.accentSoft,
-      noticeSoft: color.noticeSoft,
-    },
-    border: { hairline: `1px solid ${color.hairline}` },
-    borderTop: { hairline: `1px solid ${color.hairline}` },
-    borderBottom: { hairline: `1px solid ${color.hairline}` },
-    borderRadius: radius,
+    maxWidth: { reading: 960 },
+    borderTop: { hairline },
+    borderBottom: { hairline },
+    color: { inkMuted: color.inkMuted },
+    fontSize: { tiny: fontSize.tiny, small: fontSize.small, large: fontSize.large },
+    fontWeight: { bold: fontWeight.bold },
+    fontVariantNumeric: ['tabular-nums'],
+    lineHeight: { snug: lineHeight.snug },
+    textAlign: ['start', 'center'],
+    overflowWrap: ['anywhere'],
+    outline: ['none'],
   },
 });
 
-/** Layout atoms for Box, Stack and Inline. There is no margin: a parent owns the space between its children. */
+/** Layout atoms for Box, Stack and Inline. There is no margin but `auto`: a parent owns the space between its children. */
 export const sprinkles = createSprinkles(responsive, fixed);
 
 export type Sprinkles = Parameters<typeof sprinkles>[0];

@@ -1,20 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 
-let browser: Browser;
+const browser = await openBrowser();
 let page: Page;
 let errors: string[];
 const requested: string[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   ({ page, errors } = await openPage(browser, { viewport: DESKTOP }));
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(`${store}/api/docs`);
 });
-afterAll(() => browser?.close());
 
 /** To be polled: a page whose heading is there may still be without its style sheet. */
 const isNoWiderThanScreen = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changesWaiting, messages } from '#shared/messages.ts';
 import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
@@ -10,7 +10,6 @@ import { connect, signIn } from '#test/store/apiClient.ts';
 import { openStoreProxy } from '#test/store/tcpProxy.ts';
 
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 test('without a connection one line says so, and what was put into the cart waits and arrives', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 0733', { viewport: PHONE });
@@ -47,7 +46,7 @@ test('without a connection one line says so, and what was put into the cart wait
 test('the dashboard is live only while it hears the server, and the line says that the store is away', async () => {
   const server = await openStoreProxy(store);
   try {
-    const { page, close } = await openStaff(browser, await staffToken(store, 'admin'));
+    const { page } = await openStaff(browser, await staffToken(store, 'admin'));
     await page.goto(`${server.url}/dashboard`);
     await page.getByText('Live', { exact: true }).waitFor();
     await page.locator('#root > [role="status"]').waitFor({ state: 'attached' });
@@ -57,7 +56,6 @@ test('the dashboard is live only while it hears the server, and the line says th
     server.restore();
     await page.getByText(messages.connectionBack).waitFor();
     await page.getByText('Live', { exact: true }).waitFor();
-    await close();
   } finally {
     await server.close();
   }
@@ -66,7 +64,7 @@ test('the dashboard is live only while it hears the server, and the line says th
 test('My Orders says that the store is away while nothing comes any more, and goes on by itself', async () => {
   const server = await openStoreProxy(store);
   try {
-    const { page, client, close } = await openCustomer(browser, store, '0917 555 0396');
+    const { page, client } = await openCustomer(browser, store, '0917 555 0396');
     const order = await placeOrder(client, await findOrderable(client, 'pad paper'));
     await page.goto(`${server.url}/my-orders`);
     const card = page.getByRole('article', { name: `Order ${order.order_no}` });
@@ -81,14 +79,13 @@ test('My Orders says that the store is away while nothing comes any more, and go
     server.restore();
     await page.getByText(messages.connectionBack).waitFor();
     await card.getByText('Cancelled', { exact: true }).first().waitFor();
-    await close();
   } finally {
     await server.close();
   }
 });
 
 test('My Orders says that eight newer readers of the same customer took its place, and one press brings its updates back', async () => {
-  const { page, client, close } = await openCustomer(browser, store, '0917 555 0397');
+  const { page, client } = await openCustomer(browser, store, '0917 555 0397');
   const { token } = await signIn(store, '0917 555 0397');
   const order = await placeOrder(client, await findOrderable(client, 'pad paper'));
   await page.goto(`${store}/my-orders`);
@@ -112,11 +109,10 @@ test('My Orders says that eight newer readers of the same customer took its plac
   await again.waitFor({ state: 'detached' });
   await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
   await card.getByText('Cancelled', { exact: true }).first().waitFor();
-  await close();
 });
 
 test('a tab that is open while a newer build takes its files away reloads, and shows the screen', async () => {
-  const { page, close } = await openStaff(browser, await staffToken(store, 'admin'));
+  const { page } = await openStaff(browser, await staffToken(store, 'admin'));
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -129,7 +125,6 @@ test('a tab that is open while a newer build takes its files away reloads, and s
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('heading', { level: 1, name: 'Checkout and payment' }).waitFor();
   expect(loads).toBe(2);
-  await close();
 });
 
 test.each([
@@ -138,7 +133,7 @@ test.each([
 ] as const)(
   'without a connection a %s’s screen says so in its frame, and comes when the connection is back',
   async (side, path, heading, link, next) => {
-    const { page, close } =
+    const { page } =
       side === 'staff'
         ? await openStaff(browser, await staffToken(store, 'admin'))
         : await openCustomer(browser, store, '0917 555 0732');
@@ -150,7 +145,6 @@ test.each([
     await page.getByRole('link', { name: link }).waitFor();
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: next }).waitFor();
-    await close();
   },
 );
 
@@ -158,7 +152,7 @@ test.each([
   ['its entry', /assets\/index-/, messages.screenNotLoaded],
   ['what its entry loads', /assets\/StorefrontApp-/, messages.screenFailed],
 ])('a page that misses a first script, %s, reloads by itself once, and then says so', async (_, script, words) => {
-  const { page, close } = await openPage(browser, {});
+  const { page } = await openPage(browser, {});
   const answers: number[] = [];
   let missing = 1;
   await page.route(script, (route) => {
@@ -173,5 +167,4 @@ test.each([
   await page.reload();
   await page.getByText(words).waitFor();
   await page.getByText('Try again', { exact: true }).waitFor();
-  await close();
 });

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { itemStatusSet, statusSet, statusUndone } from '#shared/staffMessages.ts';
 import { findOnBoard, staffToken } from '#test/browser/backofficePages.ts';
@@ -19,12 +19,11 @@ const TABLET = { width: 820, height: 1180 };
 /** Orders of a list that is several windows of a phone high. */
 const LONG_LIST = 18;
 const SMALLEST = { width: 320, height: 640 };
-let browser: Browser;
+const browser = await openBrowser();
 let customer: Awaited<ReturnType<typeof openCustomer>>;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const token = await staffToken(store, 'admin');
   customer = await openCustomer(browser, store, '0917 555 0732', { viewport: PHONE, hasTouch: true });
   page = customer.page;
@@ -33,7 +32,6 @@ beforeAll(async () => {
   const product = docs.find(({ size_prices, colors }) => size_prices.length <= 1 && colors.length === 0);
   await customer.client.cart.add.mutate({ item: product?._id ?? '', quantity: 1 });
 });
-afterAll(() => browser?.close());
 beforeEach(() => page.setViewportSize(PHONE));
 
 async function open(path: string, heading: string | RegExp) {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchedElsewhere } from '#shared/domain/counter/handover.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
@@ -10,12 +10,11 @@ import { choose, chooseFirstOpenDay, openCustomer } from '#test/browser/storefro
 import { findOrderable } from '#test/records/orders.ts';
 import { connect } from '#test/store/apiClient.ts';
 
-let browser: Browser;
+const browser = await openBrowser();
 let token: string;
 let staff: ReturnType<typeof connect>;
 let counters: { _id: string; name: string }[];
 beforeAll(async () => {
-  browser = await openBrowser();
   token = await staffToken(store, 'admin');
   staff = connect(store, token);
   const made = ['North Annex', 'South Annex'].map((name) =>
@@ -26,7 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   // The other tests of this store have one place to pick up at.
   for (const { _id } of counters) await staff.warehouses.update.mutate({ _id, is_counter: false });
-  await browser.close();
 });
 
 /** In a dialog that moves a pick-up; a counter is named with its place. */
@@ -36,7 +34,7 @@ async function chooseCounter(page: Page, name: string) {
 }
 
 test('a customer chooses a counter, whose place the order shows, and the counter shows the order there alone', async () => {
-  const { page, client, close } = await openCustomer(browser, store, '0917 555 0862', { viewport: PHONE });
+  const { page, client } = await openCustomer(browser, store, '0917 555 0862', { viewport: PHONE });
   const product = await findOrderable(client, 'PE shirt');
   const [size] = product.size_prices.filter(({ available_quantity }) => available_quantity > 0);
   await client.cart.add.mutate({ item: product._id, quantity: 1, size: size?.size, color: product.colors[0] });
@@ -65,7 +63,6 @@ test('a customer chooses a counter, whose place the order shows, and the counter
   await client.cart.add.mutate({ item: product._id, quantity: 1, size: size?.size, color: product.colors[0] });
   await page.goto(`${store}/checkout#payment`);
   expect(await page.getByRole('radio', { name: /^South Annex/ }).isChecked()).toBe(true);
-  await close();
 
   const { page: desk } = await openStaff(browser, token);
   const day = storeDayOf(order?.pickup_time ?? new Date(), 'Asia/Manila');

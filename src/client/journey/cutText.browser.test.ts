@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { openBrowser, PHONE } from '#test/browser/browser.ts';
 import { cutAtAnyWidth, enlargeOutputs } from '#test/browser/cutText.ts';
@@ -8,18 +8,16 @@ import { settle } from '#test/browser/screens.ts';
 import { connect } from '#test/store/apiClient.ts';
 
 // What opens over the screens of staff; screens.browser.test.ts looks at the screens themselves.
-let browser: Browser;
+const browser = await openBrowser();
 let page: Page;
 let stockId: string;
 beforeAll(async () => {
   const token = await staffToken(store, 'admin');
   const { docs } = await connect(store, token).stocks.paginate.query({ s: 'PE shirt' });
   stockId = docs[0]?._id ?? expect.fail('there is no PE shirt');
-  browser = await openBrowser();
   ({ page } = await openStaff(browser, token));
   await enlargeOutputs(page);
 });
-afterAll(() => browser.close());
 
 /** Presses buttons and items of menus one after the other, each by the beginning of its name. */
 const press =

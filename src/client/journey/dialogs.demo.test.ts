@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
@@ -8,7 +8,6 @@ import { connect } from '#test/store/apiClient.ts';
 
 // Dialogs that their own screens' tests do not look at from this side: Escape, where the focus goes, and a silent console.
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 /** Opens a dialog by the keyboard, leaves it by Escape, and holds that the focus is back where it was. */
 async function openAndLeave(page: Page, path: string, opener: string | RegExp) {
@@ -33,7 +32,7 @@ test('dialogs of the back office are left by Escape, give the focus back and say
   const api = connect(store, token);
   const { _id: me } = await api.users.me.query();
   const [product] = (await api.stocks.productList.query({ keyword: 'PE shirt' })).docs;
-  const { page, errors, close } = await openStaff(browser, token);
+  const { page, errors } = await openStaff(browser, token);
   const openers: readonly (readonly [string, string | RegExp])[] = [
     ['/counter', 'Print'],
     ['/notices', 'Edit the text of Order cancelled'],
@@ -46,13 +45,11 @@ test('dialogs of the back office are left by Escape, give the focus back and say
   for (const [path, opener] of openers) await openAndLeave(page, path, opener);
   // The frame of the mail's preview may read no storage, into which this test's page writes who is signed in.
   expect(errors.filter((error) => !error.includes('sandboxed'))).toEqual([]);
-  await close();
 });
 
 test('so do those of the storefront', async () => {
-  const { page, errors, close } = await openCustomer(browser, store, '0917 555 0747', { viewport: PHONE });
+  const { page, errors } = await openCustomer(browser, store, '0917 555 0747', { viewport: PHONE });
   await openAndLeave(page, '/home', /^Filters/);
   await openAndLeave(page, '/profile', 'Sign out everywhere');
   expect(errors).toEqual([]);
-  await close();
 });

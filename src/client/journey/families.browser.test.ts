@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
@@ -9,20 +8,18 @@ import { firstDayChip, openCustomer } from '#test/browser/storefrontPages.ts';
 /** The most taps from the store's first page to two ordered lists (docs/rules/checkout.md, Book lists). */
 const MAX_TAPS = 11;
 
-let browser: Browser;
+const browser = await openBrowser();
 let stocks: Awaited<ReturnType<typeof openDemoStocks>>;
 const lists: string[] = [];
 const orders: string[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   stocks = await openDemoStocks(store);
 });
 afterAll(async () => {
   for (const _id of orders) await stocks.admin.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
   for (const _id of lists) await stocks.admin.bookLists.delete.mutate({ _id });
   await stocks.deleteMade();
-  await browser.close();
 });
 
 /** Two lists of a class each: books that both have, and a shirt in sizes. */
@@ -58,7 +55,7 @@ async function makeLists() {
 
 test('a parent orders the lists of two children on a phone in at most eleven taps, and each line says whose it is', async () => {
   await makeLists();
-  const { page, close, client } = await openCustomer(browser, store, '0917 555 2001', { viewport: PHONE });
+  const { page, client } = await openCustomer(browser, store, '0917 555 2001', { viewport: PHONE });
   for (const [name, grade_level] of [
     ['Ana', 'Grade 7'],
     ['Ben', 'Grade 4'],
@@ -100,11 +97,10 @@ test('a parent orders the lists of two children on a phone in at most eleven tap
   expect(order?.students.map(({ name }) => name)).toEqual(['Ana', 'Ben']);
   await page.goto(`${store}/my-orders/${order?.order_no}`);
   await page.getByRole('list', { name: 'Items for Ben' }).first().waitFor();
-  await close();
 });
 
 test('students are added, changed and removed on the profile, and a line of the cart is given to one of them', async () => {
-  const { page, close, client } = await openCustomer(browser, store, '0917 555 0736', { viewport: PHONE });
+  const { page, client } = await openCustomer(browser, store, '0917 555 0736', { viewport: PHONE });
   await page.goto(`${store}/profile`);
   const part = page.getByRole('region', { name: 'Your students' });
   const add = part.getByRole('button', { name: 'Add student' });
@@ -145,5 +141,4 @@ test('students are added, changed and removed on the profile, and a line of the 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await part.getByText('Cora Santos').waitFor({ state: 'detached' });
   expect((await client.cart.items.query()).orders.map(({ student }) => student)).toEqual([null]);
-  await close();
 });

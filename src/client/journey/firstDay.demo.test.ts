@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -14,7 +14,7 @@ import { type StoreProcess, startStoreProcess } from '#test/store/storeProcess.t
 const API_KEY = 'first-day';
 const PASSWORD = 'paper-boat-on-the-pond';
 
-let browser: Browser;
+const browser = await openBrowser();
 let gateway: SmsGateway;
 
 async function openNewStore() {
@@ -110,7 +110,7 @@ async function setUp(page: Page, url: string) {
 
 /** A customer signs in by the code of the SMS, orders, and sends the proof. */
 async function order(url: string) {
-  const { page, errors, close } = await openPage(browser, { viewport: PHONE });
+  const { page, errors } = await openPage(browser, { viewport: PHONE });
   await page.goto(url);
   await page.getByLabel('Phone number').fill('0917 555 0144');
   const before = gateway.taken.length;
@@ -137,7 +137,6 @@ async function order(url: string) {
   await page.getByRole('button', { name: messages.sendReceipt }).click();
   await page.getByRole('heading', { level: 1, name: 'Purchase Successful' }).waitFor();
   expect(errors).toEqual([]);
-  await close();
 }
 
 async function workOff(page: Page) {
@@ -160,11 +159,9 @@ async function workOff(page: Page) {
 }
 
 beforeAll(async () => {
-  browser = await openBrowser();
   gateway = await startSemaphore({ apiKey: API_KEY });
 });
 afterAll(async () => {
-  await browser.close();
   await gateway.close();
 });
 

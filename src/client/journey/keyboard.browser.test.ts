@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addedToCart, fileUploaded, messages, orderMoved } from '#shared/messages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE, pressUntil } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
@@ -9,7 +9,6 @@ import { connect } from '#test/store/apiClient.ts';
 
 const PRODUCT = 'Composition Notebook, Set of 8';
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 /** Goes on with Tab until the focus is on what is meant; there it must be in sight, with nothing over it. */
 async function tabTo(page: Page, target: Locator) {
@@ -85,7 +84,7 @@ async function listen(page: Page) {
 }
 
 test('from the sign-in to the proof by keyboard alone, with what happens said aloud', async () => {
-  const { page, errors, close } = await openPage(browser, { viewport: PHONE });
+  const { page, errors } = await openPage(browser, { viewport: PHONE });
   const hears = await listen(page);
   await page.goto(store);
   await fill(page, 'Phone number', '0917 555 0491');
@@ -171,11 +170,10 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   await setStatus(page, orderNo);
   await hears(orderMoved(orderNo, 'Cancelled'));
   expect(errors).toEqual([]);
-  await close();
 });
 
 test('past the filters to the products, each a link and a button; back from one, its card has the focus', async () => {
-  const { page, errors, close } = await openCustomer(browser, store, '0917 555 0492', { viewport: DESKTOP });
+  const { page, errors } = await openCustomer(browser, store, '0917 555 0492', { viewport: DESKTOP });
   await page.goto(`${store}/home`);
   const list = page.getByRole('list', { name: 'Products' });
   const links = list.getByRole('link');
@@ -210,11 +208,10 @@ test('past the filters to the products, each a link and a button; back from one,
   await page.goBack();
   await expect.poll(() => focusedName(page)).toBe(name);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test('the focus stays on the button of a menu when the menu opens', async () => {
-  const { page, errors, close } = await openCustomer(browser, store, '0917 555 0493', { viewport: PHONE });
+  const { page, errors } = await openCustomer(browser, store, '0917 555 0493', { viewport: PHONE });
   // Menus are loaded when the page has all it shows.
   const settled = Promise.withResolvers<void>();
   await page.route('**/trpc/*customerOrders*', async (route) => {
@@ -234,7 +231,6 @@ test('the focus stays on the button of a menu when the menu opens', async () => 
   await page.keyboard.press('Escape');
   await expect.poll(() => focusedName(page)).toBe('Profile menu');
   expect(errors).toEqual([]);
-  await close();
 });
 
 /** Changes the status as staff do; it also gives the stock back to the other tests. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { STOREFRONT_SCREEN_LIST } from '#shared/screens.ts';
@@ -17,11 +17,10 @@ const NAME = 'Rosario Villanueva';
 const EMAIL = 'rosario.villanueva@example.com';
 
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 /** A customer who has ordered before and is about to order again, on the way of which everything is filled in. */
 async function openShopper(number: string) {
-  const { page, client, choices, close } = await openCustomer(browser, store, number, { viewport: PHONE });
+  const { page, client, choices } = await openCustomer(browser, store, number, { viewport: PHONE });
   await client.customers.updateProfile.mutate({ full_name: NAME, email_address: EMAIL });
   const order = await placeOrder(client, await findOrderable(client, 'pad paper'));
   const eraser = await findOrderable(client, 'eraser');
@@ -61,7 +60,7 @@ async function openShopper(number: string) {
   await card.getByRole('button', { name: /code/i }).first().click();
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
-  return { page, client, order, close };
+  return { page, client, order };
 }
 
 /** All that a page's storages and caches hold, as text. */
@@ -109,18 +108,17 @@ async function signInByCode(page: Page, number: string) {
 }
 
 test('Logout leaves nothing of the customer in any storage or cache, in no tab', async () => {
-  const { page, order, close } = await openShopper('0917 555 0761');
+  const { page, order } = await openShopper('0917 555 0761');
   const second = await openTab(page.context());
   expect(await everything(page)).toContain(STUDENT);
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/customer-login');
   await expectNothingOf(order, [STUDENT, ADDRESS, SEARCH, SEEN, NAME, EMAIL, '9175550761'], page, second);
-  await close();
 });
 
 test('a session that ends leaves no student, address, order or code; what was typed waits for who returns', async () => {
-  const { page, client, order, close } = await openShopper('0917 555 0762');
+  const { page, client, order } = await openShopper('0917 555 0762');
   await page.goto(`${store}/profile`);
   await page.getByLabel('Full Name').fill('Rosario Cruz');
   await expect.poll(() => everything(page)).toContain('Rosario Cruz');
@@ -131,11 +129,10 @@ test('a session that ends leaves no student, address, order or code; what was ty
   await notice.waitFor();
   await expectNothingOf(order, [STUDENT, ADDRESS, SEARCH, SEEN, EMAIL, '9175550762'], page);
   expect(await everything(page)).toContain('Rosario Cruz');
-  await close();
 });
 
 test('a tab used by another customer shows and stores nothing of the previous customer', async () => {
-  const { page, client, order, close } = await openShopper('0917 555 0765');
+  const { page, client, order } = await openShopper('0917 555 0765');
   const second = await openTab(page.context());
   await page.goto(`${store}/checkout`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -156,5 +153,4 @@ test('a tab used by another customer shows and stores nothing of the previous cu
     expect(await name.inputValue()).toBe('Benigno Tolentino');
   }
   await expectNothingOf(order, [STUDENT, ADDRESS, SEARCH, SEEN, NAME, EMAIL, '9175550765'], page, second);
-  await close();
 });

@@ -14,11 +14,10 @@ const orders: string[] = [];
 afterAll(async () => {
   for (const _id of orders) await stocks.admin.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
   await stocks.deleteMade();
-  await browser.close();
 });
 
 test('twelve items for two children fit in a cart of 1,500 px and an order of 2,200 px on a phone', async () => {
-  const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 2051', { viewport: PHONE });
+  const { page, client, errors } = await openCustomer(browser, store, '0917 555 2051', { viewport: PHONE });
   orders.push((await placeOrder(client, await findOrderable(client, 'notebook')))._id);
   await client.students.add.mutate({ name: 'Jose Dela Cruz', grade_level: 'Grade 4', section: 'Rosal' });
   const { students } = await client.students.add.mutate({ name: 'Andrea', grade_level: 'Grade 7', section: '' });
@@ -50,5 +49,4 @@ test('twelve items for two children fit in a cart of 1,500 px and an order of 2,
   expect((await page.getByRole('main').boundingBox())?.height).toBeLessThanOrEqual(MAX_HEIGHT.order);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   expect(errors).toEqual([]);
-  await close();
 });

@@ -46,7 +46,7 @@ const hide = (tab: Page) => turn(tab, 'hidden', 10_000);
 
 test('of eight tabs by HTTP/1.1 the hidden ones leave their connections to the others, and each catches up when it is shown', async () => {
   const order = await newOrder();
-  const { page, close } = await openSignedIn(browser, {
+  const { page } = await openSignedIn(browser, {
     'campus-store.staff': { token },
     'campus-store.customer': { token: one.token, user },
   });
@@ -115,11 +115,10 @@ test('of eight tabs by HTTP/1.1 the hidden ones leave their connections to the o
   await expect.poll(() => position.textContent()).not.toBe(before);
   await turn(mine[0], 'visible');
   await articleOf(mine[0], placed).waitFor();
-  await close();
 });
 
 test('a tab that is hidden for a moment listens on, and one that comes back never says that the connection was lost', async () => {
-  const { page, close } = await openSignedIn(browser, { 'campus-store.staff': { token } });
+  const { page } = await openSignedIn(browser, { 'campus-store.staff': { token } });
   await page.clock.install();
   const ends: string[] = [];
   page.on('requestfailed', (request) => ends.push(new URL(request.url()).pathname));
@@ -141,11 +140,10 @@ test('a tab that is hidden for a moment listens on, and one that comes back neve
   await turn(page, 'visible');
   await live.waitFor();
   expect((await said.jsonValue()).join('\n')).not.toMatch(/Last update|connection/i);
-  await close();
 });
 
 test('a page that the browser keeps for Back lets the stream go, and catches up when it is shown again', async () => {
-  const { page, close } = await openSignedIn(browser, { 'campus-store.customer': { token: one.token, user } });
+  const { page } = await openSignedIn(browser, { 'campus-store.customer': { token: one.token, user } });
   const order = await newOrder();
   await page.goto(`${url}/my-orders`);
   const second = await page.context().newPage();
@@ -159,5 +157,4 @@ test('a page that the browser keeps for Back lets the stream go, and catches up 
   expect(await articleOf(page, placed).count()).toBe(0);
   await pass('pageshow');
   await articleOf(page, placed).waitFor();
-  await close();
 });

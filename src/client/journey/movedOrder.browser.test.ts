@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatPesos } from '#shared/domain/money.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { firstOpenDay, formatPickup, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
@@ -23,10 +23,9 @@ import { connect } from '#test/store/apiClient.ts';
 const ZONE = 'Asia/Manila';
 
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 test('a parent moves the pick-up, half of the order is cancelled while they look, and the page says what is owed, then returned', async () => {
-  const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 0797', { viewport: PHONE });
+  const { page, client, errors } = await openCustomer(browser, store, '0917 555 0797', { viewport: PHONE });
   const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const staff = connect(store, token);
   const eraser = await findOrderable(client, 'eraser');
@@ -120,11 +119,10 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   await page.waitForURL('**/my-orders?s=*&view=open');
   await sheet.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
-  await close();
 });
 
 test('after Submit one reads that the order is placed and until when its proof is sent, by one date, and Back leads to the order, then out of the checkout', async () => {
-  const { page, client, choices, close } = await openCustomer(browser, store, '0917 555 0798', { viewport: PHONE });
+  const { page, client, choices } = await openCustomer(browser, store, '0917 555 0798', { viewport: PHONE });
   const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const staffOf = connect(store, token);
   const eraser = await findOrderable(client, 'eraser');
@@ -170,11 +168,10 @@ test('after Submit one reads that the order is placed and until when its proof i
   await staffOf.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
   await page.goto(`${store}/my-orders`);
   await page.getByText(refundNote(order?.amount_due ?? 0, 'To Check')).waitFor();
-  await close();
 });
 
 test('a proof that is not accepted is the first thing on home, in My Orders and on the order, which prints as unpaid', async () => {
-  const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 0799', { viewport: PHONE });
+  const { page, client, errors } = await openCustomer(browser, store, '0917 555 0799', { viewport: PHONE });
   const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const staff = connect(store, token);
   const { _id, order_no, orders, created_at, pickup_time, amount_due } = await placeOrder(
@@ -228,5 +225,4 @@ test('a proof that is not accepted is the first thing on home, in My Orders and 
   await page.emulateMedia({ media: 'screen' });
   await staff.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
   expect(errors).toEqual([]);
-  await close();
 });

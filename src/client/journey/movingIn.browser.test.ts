@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -19,7 +19,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const MAX_PRESSES = 60;
 const [PRODUCTS, CATEGORIES, PICTURES, STAFF] = [1_200, 16, 60, 8];
 
-let browser: Browser;
+const browser = await openBrowser();
 let folder: string;
 let store: StoreProcess;
 const start = (port = '0') =>
@@ -30,12 +30,10 @@ const start = (port = '0') =>
     PORT: port,
   });
 beforeAll(async () => {
-  browser = await openBrowser();
   folder = await makeDataFolder('campus-store-moving-');
   store = await start();
 });
 afterAll(async () => {
-  await browser.close();
   await store.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -76,7 +74,7 @@ function createHandOn(page: Page) {
 }
 
 test('a shop of 1,200 products, 16 categories, 60 pictures and 8 staff is taken in with at most 60 presses', async () => {
-  const { page, errors, close } = await openPage(browser, { viewport: DESKTOP });
+  const { page, errors } = await openPage(browser, { viewport: DESKTOP });
   const { press, choose, tick, count } = createHandOn(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   await page.goto(`${store.url}/registrarse`);
@@ -159,12 +157,11 @@ test('a shop of 1,200 products, 16 categories, 60 pictures and 8 staff is taken 
   expect((await api.users.paginate.query({})).total).toBe(STAFF + 1);
   expect(count()).toBeLessThanOrEqual(MAX_PRESSES);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test('where the store is killed during an import, the open window says within ten seconds that the connection was lost, nothing was written, and it imports again', async () => {
   const { token } = await connect(store.url).users.login.mutate({ username: 'rosario', password: PASSWORD });
-  const { page, close } = await openPage(browser, { viewport: DESKTOP });
+  const { page } = await openPage(browser, { viewport: DESKTOP });
   await page.addInitScript((stored) => localStorage.setItem('campus-store.staff', stored), JSON.stringify({ token }));
   await page.goto(`${store.url}/stocks?import=1`);
   const rows = range(4_000, (index) => `killed ${index + 1},Department 1,10,1`);
@@ -184,5 +181,4 @@ test('where the store is killed during an import, the open window says within te
   await create();
   await page.getByText('Import done').waitFor();
   await eventually(count).toBe(4_000);
-  await close();
 });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
@@ -7,24 +7,20 @@ import { openCustomer } from '#test/browser/storefrontPages.ts';
 import { findOrderable, placeOrder } from '#test/records/orders.ts';
 import { openStoreProxy } from '#test/store/tcpProxy.ts';
 
-let browser: Browser;
+const browser = await openBrowser();
 let server: Awaited<ReturnType<typeof openStoreProxy>>;
 let page: Page;
-let close: () => Promise<void>;
 let order: { order_no: string };
 let code: string;
 beforeAll(async () => {
-  browser = await openBrowser();
   server = await openStoreProxy(store);
   const customer = await openCustomer(browser, store, '0917 555 0741', { viewport: PHONE });
-  ({ page, close } = customer);
+  ({ page } = customer);
   const placed = await placeOrder(customer.client, await findOrderable(customer.client, 'notebook'));
   order = placed;
   ({ code } = await customer.client.counter.code.query({ _id: placed._id }));
 });
 afterAll(async () => {
-  await close();
-  await browser.close();
   await server.close();
 });
 beforeEach(async () => {

@@ -12,11 +12,10 @@ const browser = await openBrowser();
 const stocks = await openDemoStocks(store);
 afterAll(async () => {
   await stocks.deleteMade();
-  await browser.close();
 });
 
 test('a parent who comes for the first time names a grade, orders its book list, and home then says what comes next', async () => {
-  const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 2031', {
+  const { page, client, errors } = await openCustomer(browser, store, '0917 555 2031', {
     viewport: { width: 360, height: 780 },
   });
   const reader = await stocks.make('Notebooks', {
@@ -65,5 +64,4 @@ test('a parent who comes for the first time names a grade, orders its book list,
   await stocks.admin.orders.orderStatus.mutate({ _id: order?._id ?? '', order_status: 'Cancelled' });
   await stocks.admin.bookLists.delete.mutate({ _id: list._id });
   expect(errors).toEqual([]);
-  await close();
 });

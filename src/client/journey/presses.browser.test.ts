@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { formatPesos } from '#shared/domain/money.ts';
 import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser/browser.ts';
@@ -9,15 +9,13 @@ import { openTypist } from '#test/browser/typist.ts';
 import { findOrderable, placeOrder, proofBody, proofPicture } from '#test/records/orders.ts';
 import { type Client, connect, signIn } from '#test/store/apiClient.ts';
 
-let browser: Browser;
+const browser = await openBrowser();
 let token: string;
 let admin: Client;
 beforeAll(async () => {
-  browser = await openBrowser();
   token = await staffToken(store, 'admin');
   admin = connect(store, token);
 });
-afterAll(() => browser.close());
 
 /** The entry of the menu, which is in the sidebar or in the bar at the bottom. */
 const entry = (page: Page, name: string) =>
@@ -27,7 +25,7 @@ test('a payment is accepted from the front page of a phone by 2 presses', async 
   const { client } = await signIn(store, '0917 555 0569');
   const order = await placeOrder(client, await findOrderable(client, 'notebook'));
   await client.orders.uploadProof.mutate(proofBody(order, await proofPicture(110)));
-  const { page, errors, close } = await openStaff(browser, token);
+  const { page, errors } = await openStaff(browser, token);
   await page.setViewportSize(PHONE);
   await page.goto(`${store}/dashboard`);
   const hand = createHand();
@@ -47,13 +45,12 @@ test('a payment is accepted from the front page of a phone by 2 presses', async 
   );
   expect(hand.count()).toBe(2);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test('an unpaid order is paid in cash and handed over by 2 presses, and the safe one is the primary button', async () => {
   const { client } = await signIn(store, '0917 555 0672');
   const order = await placeOrder(client, await findOrderable(client, 'notebook'));
-  const { page, errors, close } = await openStaff(browser, token);
+  const { page, errors } = await openStaff(browser, token);
   const open = page.getByRole('region', { name: `Order ${order.order_no}` });
   const take = open.getByRole('button', { name: `Take cash ${formatPesos(order.amount_due)}` });
   for (const size of [PHONE, { width: 820, height: 1180 }]) {
@@ -78,7 +75,6 @@ test('an unpaid order is paid in cash and handed over by 2 presses, and the safe
   const { order_status, payment_status } = await admin.orders.get.query({ _id: order._id });
   expect([order_status.status, payment_status, hand.count()]).toEqual(['Claimed', 'Confirmed', 2]);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test('a scanned order is handed over by the scan and 1 press', async () => {
@@ -87,7 +83,7 @@ test('a scanned order is handed over by the scan and 1 press', async () => {
   await admin.payments.setPaymentStatus.mutate({ _id: order._id, payment_status: 'Confirmed' });
   await admin.orders.orderStatus.mutate({ _id: order._id, order_status: 'Ready for Pickup' });
   const { code } = await client.counter.code.query({ _id: order._id });
-  const { page, errors, close } = await openStaff(browser, token);
+  const { page, errors } = await openStaff(browser, token);
   await page.goto(`${store}/counter`);
   await page.getByRole('searchbox', { name: 'Scan a code, or find an order' }).waitFor();
   const { type } = await openTypist(page);
@@ -105,5 +101,4 @@ test('a scanned order is handed over by the scan and 1 press', async () => {
   await eventually(async () => (await admin.orders.get.query({ _id: order._id })).order_status.status).toBe('Claimed');
   expect(hand.count()).toBe(1);
   expect(errors).toEqual([]);
-  await close();
 });

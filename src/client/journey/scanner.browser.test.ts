@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { BACKOFFICE_SCREENS } from '#shared/screens.ts';
@@ -17,7 +17,7 @@ const NO_BARCODE = '96385074';
 const BARCODE = '4901234567894';
 const PASSWORD = 'keys and scanners 2026';
 
-let browser: Browser;
+const browser = await openBrowser();
 let page: Page;
 let typist: Typist;
 let admin: Client;
@@ -38,7 +38,6 @@ beforeAll(async () => {
   await admin.stocks.update.mutate({ _id: notebook._id, barcode: BARCODE });
   order = await placeOrder(customer, notebook);
   ({ code } = await customer.counter.code.query({ _id: order._id }));
-  browser = await openBrowser();
   ({ page } = await openStaff(browser, token));
   typist = await openTypist(page);
 });
@@ -46,7 +45,6 @@ afterAll(async () => {
   await admin.stocks.update.mutate({ _id: product()?._id ?? '', barcode: '' });
   await admin.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
   await admin.users.update.mutate({ ...(await admin.users.get.query({ _id: userId })), is_active: false });
-  await browser.close();
 });
 
 /** The user's changes so far, as the audit log has them. */

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { Profile } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
@@ -20,7 +20,7 @@ const TABLET = { width: 1024, height: 768 };
 const SCANNER_MS = 15;
 const BARCODE = '4006381333931';
 
-let browser: Browser;
+const browser = await openBrowser();
 let staff: Client;
 let customer: Awaited<ReturnType<typeof signIn>>;
 let user: Profile;
@@ -32,7 +32,6 @@ let typist: Awaited<ReturnType<typeof openTypist>>;
 let phone: Awaited<ReturnType<typeof openPage>>;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const token = await staffToken(store, 'admin');
   staff = connect(store, token);
   customer = await signIn(store, '0917 555 0299');
@@ -62,7 +61,6 @@ beforeAll(async () => {
     JSON.stringify({ token: customer.token, user }),
   );
 });
-afterAll(() => browser.close());
 
 /** Returns the count and sum of claimed orders in the report of the year, in pesos. */
 async function claimedThisYear() {

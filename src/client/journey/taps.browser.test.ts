@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
@@ -15,17 +14,15 @@ import type { Client } from '#test/store/apiClient.ts';
 const MAX_TAPS = 11;
 const PHONE = { width: 360, height: 780 };
 
-let browser: Browser;
+const browser = await openBrowser();
 let stocks: Awaited<ReturnType<typeof openDemoStocks>>;
 const orders: string[] = [];
 beforeAll(async () => {
-  browser = await openBrowser();
   stocks = await openDemoStocks(store);
 });
 afterAll(async () => {
   for (const _id of orders) await stocks.admin.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
   await stocks.deleteMade();
-  await browser.close();
 });
 
 /** The category of uniforms, by its key. */
@@ -35,7 +32,7 @@ async function uniformsOf(client: Client) {
 }
 
 test('a returning customer orders two sizes of a category on a phone and sends the proof in at most ten taps, the day chosen on purpose', async () => {
-  const { page, errors, client, close } = await openCustomer(browser, store, '0917 555 2003', { viewport: PHONE });
+  const { page, errors, client } = await openCustomer(browser, store, '0917 555 2003', { viewport: PHONE });
   const { docs } = await client.stocks.productList.query({ category: await uniformsOf(client) });
   const sized = docs.filter(({ sizes, colors, size_prices }) => {
     const left = size_prices.filter(({ available_quantity }) => available_quantity > 2).length;
@@ -91,7 +88,6 @@ test('a returning customer orders two sizes of a category on a phone and sends t
   expect(order?.payment_status).toBe('To Check');
   expect(order?.students.map(({ name }) => name)).toEqual(['Ana Reyes']);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test('a product that asks nothing is added from its card at once, one of the weekly cut-off asks first everywhere, and a press that fails says so', async () => {
@@ -103,7 +99,7 @@ test('a product that asks nothing is added from its card at once, one of the wee
     }),
     await stocks.make('Agribiz', { name: 'Taps Eggs', selling_price: 9 }),
   ];
-  const { page, errors, client, close } = await openCustomer(browser, store, '0917 555 2004', { viewport: PHONE });
+  const { page, errors, client } = await openCustomer(browser, store, '0917 555 2004', { viewport: PHONE });
   const plus = ({ name }: { name: string }) => page.getByRole('button', { name: `Add ${name} to the cart` });
   await page.goto(`${store}/home?keyword=Taps`);
   await plus(plain).click();
@@ -155,11 +151,10 @@ test('a product that asks nothing is added from its card at once, one of the wee
     await stocks.admin.bookLists.delete.mutate({ _id: list._id });
   }
   expect(errors.filter((error) => !/status of (409|422)/.test(error))).toEqual([]);
-  await close();
 });
 
 test('a bank’s receipt as a PDF is sent as the picture of its first page', async () => {
-  const { page, errors, client, choices, close } = await openCustomer(browser, store, '0917 555 2005', {
+  const { page, errors, client, choices } = await openCustomer(browser, store, '0917 555 2005', {
     viewport: PHONE,
   });
   const order = await placeOrder(client, await findOrderable(client, 'notebook'));
@@ -198,5 +193,4 @@ test('a bank’s receipt as a PDF is sent as the picture of its first page', asy
   expect(channels[0]?.min).toBeLessThan(80);
   expect(channels[0]?.mean).toBeGreaterThan(200);
   expect(errors).toEqual([]);
-  await close();
 });

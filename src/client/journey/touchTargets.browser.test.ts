@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { staffToken } from '#test/browser/backofficePages.ts';
 import { openBrowser, openPage } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
@@ -10,21 +10,15 @@ const TABLET = { width: 1024, height: 768 };
 /** As high and as wide as a finger; what stands in a field has its border of one pixel around it. */
 const MIN_SIDE = 44 - 2;
 
-let browser: Browser;
+const browser = await openBrowser();
 let page: Page;
-let close: () => Promise<void>;
 let orderId: string;
 beforeAll(async () => {
   const token = await staffToken(store, 'admin');
   const { lists } = await connect(store, token).dashboard.index.query({ order_status: 'Pending', page_size: 1 });
   orderId = lists[0]?.orders[0]?._id ?? expect.fail('no order is Pending');
-  browser = await openBrowser();
-  ({ page, close } = await openPage(browser, { viewport: TABLET, hasTouch: true }));
+  ({ page } = await openPage(browser, { viewport: TABLET, hasTouch: true }));
   await page.addInitScript((stored) => localStorage.setItem('campus-store.staff', stored), JSON.stringify({ token }));
-});
-afterAll(async () => {
-  await close();
-  await browser.close();
 });
 
 /** Lists the controls that are smaller than a finger, with their sizes. A ticked box counts with its label. */

@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
@@ -20,16 +19,14 @@ const GUARDED = [
   '/profile',
   '/my-orders',
 ];
-let browser: Browser;
+const browser = await openBrowser();
 let stocks: Awaited<ReturnType<typeof openDemoStocks>>;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   stocks = await openDemoStocks(store);
 });
 afterAll(async () => {
   await stocks.deleteMade();
-  await browser.close();
 });
 
 test('each URL sends on whom it does not serve', async () => {
@@ -43,9 +40,8 @@ test('each URL sends on whom it does not serve', async () => {
   await visitor.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   const undoLink = await visitor.page.evaluate(() => sessionStorage.getItem('campus-store.return-to'));
   expect(undoLink).toBe('"/my-orders"');
-  await visitor.close();
 
-  const { page, client, close } = await openCustomer(browser, store, '0917 555 0495', { viewport: PHONE });
+  const { page, client } = await openCustomer(browser, store, '0917 555 0495', { viewport: PHONE });
   for (const path of ['/', '/customer-login', '/product', '/order-successful', '/proof-of-payment-upload']) {
     await openWithin(page, store, path);
     await page.waitForURL('**/home');
@@ -78,11 +74,10 @@ test('each URL sends on whom it does not serve', async () => {
     await openWithin(page, store, path);
     await page.waitForURL('**/profile');
   }
-  await close();
 });
 
 test('a press that the menu arrives under opens it', async () => {
-  const { page, close } = await openCustomer(browser, store, '0917 555 0496');
+  const { page } = await openCustomer(browser, store, '0917 555 0496');
   const pressed = Promise.withResolvers<void>();
   const script = /overlays-[^/]*\.js$/;
   await page.route(script, async (route) => {
@@ -99,11 +94,10 @@ test('a press that the menu arrives under opens it', async () => {
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   await page.mouse.up();
   await page.getByRole('group', { name: 'School Supplies' }).getByRole('menuitem', { name: 'Notebooks' }).waitFor();
-  await close();
 });
 
 test('menu, category bar, breadcrumbs and profile menu lead where they say', async () => {
-  const { page, close } = await openCustomer(browser, store, '0917 555 0496');
+  const { page } = await openCustomer(browser, store, '0917 555 0496');
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   await page.goto(`${store}/home`);
   await page.getByRole('button', { name: 'Categories' }).click();
@@ -136,11 +130,10 @@ test('menu, category bar, breadcrumbs and profile menu lead where they say', asy
     await title(heading);
     await page.getByText(dated).waitFor();
   }
-  await close();
 });
 
 test('what a search leaves behind stays legible until the new list comes', async () => {
-  const { page, close } = await openCustomer(browser, store, '0917 555 0496', { viewport: PHONE });
+  const { page } = await openCustomer(browser, store, '0917 555 0496', { viewport: PHONE });
   await page.goto(`${store}/home`);
   const list = page.getByRole('list', { name: 'Products' });
   await list.locator('img').first().waitFor();
@@ -152,11 +145,10 @@ test('what a search leaves behind stays legible until the new list comes', async
     await page.waitForFunction(() => document.getAnimations().every((each) => !(each instanceof CSSTransition)));
     expect(await axeFindings(page, { only: 'colors' }), colorScheme).toEqual([]);
   }
-  await close();
 });
 
 test('a cleared time is 8:00, and my orders tell all there is of an order', async () => {
-  const { page, client, choices, close } = await openCustomer(browser, store, '0917 555 0498', { viewport: PHONE });
+  const { page, client, choices } = await openCustomer(browser, store, '0917 555 0498', { viewport: PHONE });
   const { docs } = await client.stocks.productList.query({ keyword: 'engraved tumbler' });
   const tumbler = docs[0];
   if (!tumbler) throw new Error('the sample catalog has no tumbler to engrave');
@@ -227,5 +219,4 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
     await expect.poll(() => card.textContent()).toContain(fact);
   }
   await stocks.admin.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
-  await close();
 });

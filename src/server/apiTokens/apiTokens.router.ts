@@ -1,7 +1,6 @@
 import { apiTokensOutput, createApiTokenInput, createdApiToken } from '#shared/contracts/apiTokens.ts';
 import type { Acknowledged } from '#shared/contracts/common.ts';
-import { acknowledged, empty } from '#shared/contracts/common.ts';
-import { recordKey } from '#shared/contracts/masterData.ts';
+import { acknowledged, empty, recordKey } from '#shared/contracts/common.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changeRecords, findForChange } from '../masterData/changeRecords.ts';
 import { IGNORED } from '../platform/idempotency/idempotency.ts';

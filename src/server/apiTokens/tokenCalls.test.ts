@@ -70,14 +70,7 @@ describe('without the scope that a call needs it is rejected with 403 that names
 test.each([
   ['/api/tokens'],
   ['/api/tokens', { method: 'PUT', body: { name: 'Another', days: 1, scopes: ['jobs:read'] } }],
-  ['/api/tokens/1', { method: 'DELETE' }],
   ['/api/users/update-password', { body: { password: 'x', password_confirmation: 'x' } }],
-  ['/api/users', { method: 'PUT', body: {} }],
-  ['/api/users/1', { body: {} }],
-  ['/api/users/1', { method: 'DELETE' }],
-  ['/api/users/1/sessions'],
-  ['/api/users/1/end-session', { body: { session: '1' } }],
-  ['/api/users/logout', { body: {} }],
   ['/api/users/login', { body: { username: 'admin', password: 'x' } }],
 ] as [path: string, sent?: Parameters<typeof responseTo>[2]][])('no token may do %s %j', async (path, sent) => {
   const { token } = await makeToken({ scopes: ['users:read', 'jobs:write'] });

@@ -2,17 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createShopper, orderBody, proofPicture } from '#test/records/orders.ts';
+import { postAs } from '#test/store/reportWays.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
-import { recordsCalled, selectAuditRows } from './auditLog.queries.ts';
 import { purgeAuditLog } from './purgeAuditLog.ts';
 
 const store = await openTestStore();
 const server = await serveTestStore(store);
 const staffId = await store.make.staff({ name: 'Ana Cruz' });
 const staff = await store.staff(staffId);
-const extras = { record_type: null, action: null, staff_user: null, period: '' } as const;
 
 /** Returns the rows that a call leaves in the log. */
 async function entriesOf(call: () => Promise<unknown>) {
@@ -122,21 +121,12 @@ test('the log is read latest first, by page, words, kind, action, person and tim
   expect((await find({ extras: { period: '' } })).total).toBe(all.total);
 });
 
-test('staff without assigned categories export the log as CSV with formulas disarmed, and the export is logged', async () => {
+test('the log is exported as CSV with formulas disarmed, and the export is logged', async () => {
   const name = '=cmd|A1';
   await (await store.staff(await store.make.staff({ name }))).settings.save({ key: 'offer_delivery', value: false });
-  const ask = (bearer?: string) =>
-    fetch(`${server.url}/api/audit-log/file`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(bearer && { Authorization: `Bearer ${bearer}` }) },
-      body: JSON.stringify({ extras: { period: '' } }),
-    });
-  expect((await ask()).status).toBe(401);
-  const scoped = await store.make.staff({ categories: [await store.make.category()] });
-  expect((await ask(await store.staffToken(scoped))).status).toBe(403);
-  const fresh = await store.make.staff({ name: 'Ana Cruz' });
+  const token = await store.staffToken(await store.make.staff({ name: 'Ana Cruz' }));
   const entries = await entriesOf(async () => {
-    const answer = await ask(await store.staffToken(fresh));
+    const answer = await postAs(`${server.url}/api/audit-log/file`, token, { extras: { period: '' } });
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?audit-log-.*\.csv"?$/);
     const text = await answer.text();
     expect(text).toContain("'=cmd|A1");
@@ -168,16 +158,6 @@ test('who is switched off opens no proof by a URL that they still have, and leav
   expect(await entriesOf(async () => expect(await open()).toBe(403))).toEqual([]);
   await staff.users.delete({ _id: String(gone) });
   expect(await open()).toBe(403);
-});
-
-test('a search for an order’s number reads the entries of that order by their index, and no others', async () => {
-  const { order } = await orderWithProof();
-  await staff.orders.get({ _id: order._id });
-  const called = await recordsCalled(store.deps().em, { s: order.order_no, extras });
-  expect(called).toEqual([{ record_type: 'order', record_id: order._id }]);
-  const rows = selectAuditRows(store.deps(), { s: order.order_no, extras }, called).selectAll();
-  expect(rows.compile().sql).not.toContain('like');
-  expect((await staff.auditLog.paginate({ s: order.order_no, extras })).docs).not.toEqual([]);
 });
 
 test('entries are stored for three years', async () => {

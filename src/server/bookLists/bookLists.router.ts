@@ -1,7 +1,6 @@
 import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import * as contracts from '#shared/contracts/bookLists.ts';
-import { acknowledged, empty, fileOutput } from '#shared/contracts/common.ts';
-import { recordKey } from '#shared/contracts/masterData.ts';
+import { acknowledged, empty, fileOutput, recordKey } from '#shared/contracts/common.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { masterPaths } from '../masterData/masterPaths.ts';
 import {

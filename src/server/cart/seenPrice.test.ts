@@ -36,13 +36,6 @@ describe('a price that has changed since the line was put in', () => {
     }
   });
 
-  test('and back again is as it was', async () => {
-    const { caller, reprice } = await shopperWithLine();
-    await reprice(110);
-    await reprice(100);
-    expect(noticesOf(await caller.cart.items())).toEqual([[120, []]]);
-  });
-
   test('comes after what keeps the line from being ordered, and with a hidden product not at all', async () => {
     const { caller, reprice, id } = await shopperWithLine();
     await reprice(110);
@@ -97,13 +90,6 @@ describe('a price that has changed since the line was put in', () => {
     const changed = await caller.cart.updateItem({ _id, is_checked: false });
     expect(noticesOf(changed)).toEqual([[120, [{ kind: 'size_gone', message: serverMessages.sizeGone }]]]);
   });
-});
-
-test('nothing is said of the price of a line whose price the customer has not seen', async () => {
-  const customerId = await store.make.customer();
-  const { id } = await store.make.stock();
-  await store.make.cartItem(customerId, id);
-  expect(noticesOf(await (await store.customer(customerId)).cart.items())).toEqual([[null, []]]);
 });
 
 test('what a page says of prices changes nothing but what is pointed out', async () => {

@@ -14,19 +14,30 @@ import {
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, json, key, money, updatedAt, version } from '../platform/database/columns.ts';
-import { Agriculture, GradeLevel, Subject } from '../staffLists/staffLists.entity.ts';
+import { Agriculture, GradeLevel, Subject, Supplier } from '../staffLists/staffLists.entity.ts';
 import { Category } from './category.entity.ts';
 import { StockImport } from './stockImport.entity.ts';
 
 const p = defineEntity.properties;
 
+const textOrNull = (length: number) => p.string().length(length).nullable();
 const COLUMNS = {
   line: ({ max, initial }: FieldOf<'line'>) =>
     initial === undefined ? p.string().length(max) : (p.string().length(max).default(initial) as never),
   text: ({ max }: FieldOf<'text'>) => p.string().length(max).default(''),
   html: () => p.text().columnType('mediumtext'),
-  /** Null if none. Unique, which codes.ts enforces instead of an index. */
-  code: ({ length }: FieldOf<'code'>) => p.string().length(length).nullable(),
+  /** Unique, which codes.ts enforces instead of an index. */
+  code: ({ length }: FieldOf<'code'>) => textOrNull(length),
+  /** Its name, which a rename changes; null for none. MikroORM's types know only ids as keys. */
+  supplier: () =>
+    p
+      .manyToOne(Supplier)
+      .targetKey('name')
+      .mapToPk()
+      .joinColumn('supplier')
+      .nullable()
+      .updateRule('cascade')
+      .deleteRule('set null') as unknown as ReturnType<typeof textOrNull>,
   price: () => money(),
   names: () => json<string[]>(),
   switch: ({ initial = false }: FieldOf<'switch'>) => p.boolean().default(initial),
@@ -81,6 +92,7 @@ auditEntity(Stock, 'stock', {
   show: {
     ...perField(PRICE_FIELDS, () => (text: string) => toPesos(parseDecimal(text))),
     ...perField(CODE_FIELDS, () => (code: string | null) => code ?? ''),
+    supplier: (name: string | null) => name ?? '',
     grade_levels: names,
     subjects: names,
     agriculture: names,

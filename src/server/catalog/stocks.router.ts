@@ -1,7 +1,6 @@
 import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import * as catalog from '#shared/contracts/catalog.ts';
-import { acknowledged, empty, fileOutput } from '#shared/contracts/common.ts';
-import { recordKey } from '#shared/contracts/masterData.ts';
+import { acknowledged, empty, fileOutput, recordKey } from '#shared/contracts/common.ts';
 import { exportStocksInput } from '#shared/contracts/stockImport.ts';
 import * as contracts from '#shared/contracts/stocks.ts';
 import { masterPaths } from '../masterData/masterPaths.ts';
@@ -17,6 +16,7 @@ import { importCalls } from './spreadsheet/importCalls.ts';
 import { bulkUpdateStocks, previewBulk } from './stocks/bulkUpdateStocks.ts';
 import { countSize } from './stocks/countSize.ts';
 import { deleteStock, deleteStocks, previewDeletion } from './stocks/deleteStock.ts';
+import { listLabels } from './stocks/listLabels.ts';
 import { pictureCalls } from './stocks/pictureCalls.ts';
 import { listOpenSizes } from './stocks/saveSizes.ts';
 import { createStock, updateStock } from './stocks/saveStock.ts';
@@ -134,7 +134,7 @@ export const stocksRouter = router({
       summary: 'Show, hide or reprice many products, or change their category or restock level',
       description:
         'Products in `ids`, or all that match `filter`. The number of matches must equal `total`. At most 5,000. All are changed or none. A price or a ' +
-        'restock level is set (`kind` `set`) or changed by a percentage (`percent`).',
+        'restock level is set (`kind` `set`) or changed by a percentage (`percent`), a price also by an amount in pesos (`amount`) and rounded (`round_to`).',
       errors: {
         not_found: 'A product is not in your categories.',
         version_old: 'The number of matching products is no longer `total`.',
@@ -187,6 +187,11 @@ export const stocksRouter = router({
     .input(contracts.deleteStocksInput)
     .output(contracts.deleteStocksOutput)
     .mutation(({ ctx, input }) => deleteStocks(ctx.deps, ctx.staff, input)),
+  labels: longStaffProcedure('stocks:read')
+    .meta({ noPath: 'is printed from a screen; /api/stocks/{_id} has the same prices' })
+    .input(contracts.labelsInput)
+    .output(contracts.labelsOutput)
+    .query(({ ctx, input }) => listLabels(ctx.deps, ctx.staff, input)),
   ledger: staffProcedure('stocks:read')
     .meta({
       path: 'GET /api/stocks/:_id/ledger',
@@ -228,7 +233,7 @@ export const stocksRouter = router({
   ...pictureCalls,
   openSizes: staffProcedure('stocks:read')
     .meta({ noPath: 'warns on a screen before /api/stocks/{_id} rejects the sizes' })
-    .input(catalog.productGetInput)
+    .input(recordKey)
     .output(contracts.openSizesOutput)
     .query(({ ctx, input }) => listOpenSizes(ctx.deps, ctx.staff, input._id)),
 
@@ -244,7 +249,7 @@ export const stocksRouter = router({
     .mutation(({ ctx, input }) => createStock(ctx.deps, ctx.staff, input)),
   get: catalogProcedure('stocks:read')
     .meta(paths.get)
-    .input(catalog.productGetInput)
+    .input(recordKey)
     .output(catalog.productOrStock)
     .query(({ ctx, input }) => getStock(ctx.deps, ctx.caller, input._id)),
   update: staffProcedure('stocks:write')

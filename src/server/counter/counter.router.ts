@@ -1,5 +1,5 @@
+import { recordKey } from '#shared/contracts/common.ts';
 import * as contracts from '#shared/contracts/counter.ts';
-import { orderGetInput } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../platform/services.ts';
@@ -33,7 +33,7 @@ export const counterRouter = router({
       description: 'The text of its QR code. It never changes, and only staff can use it.',
       errors: { not_found: 'You have no such order.' },
     })
-    .input(orderGetInput)
+    .input(recordKey)
     .output(contracts.orderCodeOutput)
     .query(({ ctx, input }) => readOrderCode(ctx.deps, ctx.customerId, input._id)),
   byCode: staffProcedure('orders:read')
@@ -50,7 +50,7 @@ export const counterRouter = router({
     .query(({ ctx, input }) => openOrderByCode(ctx.deps, ctx.staff, input.code)),
   atCounter: staffProcedure('orders:read')
     .meta({ noPath: '/api/orders/by-code/{code} and /api/orders/slips have the same record' })
-    .input(contracts.atCounterInput)
+    .input(recordKey)
     .output(contracts.counterOrder)
     .query(({ ctx, input }) => openCounterOrder(ctx.deps, ctx.staff, input._id)),
   waiting: staffProcedure('orders:read')

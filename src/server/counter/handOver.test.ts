@@ -138,11 +138,3 @@ test('an order that is not theirs, and a line of another order, is not found', a
   await expect(staff.counter.handover({ _id, orders: [lineIds[0] ?? ''] })).rejects.toMatchObject(unknown);
   await expect(staff.counter.handover({ _id: '999999999' })).rejects.toMatchObject(unknown);
 });
-
-test('a hand-over can be undone, after which its lines are at the status before', async () => {
-  const { _id, one } = await placePaid();
-  await staff.counter.handover({ _id, orders: [one] });
-  const back = { _id: one, order_status: 'Pending' as const, old_order_status: 'Claimed' as const, cancel_reason: '' };
-  await staff.orders.undoStatus({ _id, orders: [back] });
-  expect(await statuses(_id)).toEqual(['Pending', 'Pending']);
-});

@@ -28,14 +28,6 @@ test('opening an order by its code is a read of the audit log', async () => {
   expect(docs[0]).toMatchObject({ who: 'Maria Santos', record_id: order._id });
 });
 
-test("another customer's order has no code for them, and a code is of no use to customers", async () => {
-  const { order, caller } = await placeSimpleOrder(store);
-  const other = await store.customer(await store.make.customer());
-  await expect(other.counter.code({ _id: order._id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const code = await caller.counter.code({ _id: order._id });
-  await expect(caller.counter.byCode(code)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-});
-
 test('a code that was forged, or made by another store, opens nothing', async () => {
   const { order } = await placeSimpleOrder(store);
   const id = Number(order._id);

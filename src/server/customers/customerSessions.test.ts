@@ -67,17 +67,6 @@ describe('a customer', () => {
     expect(await statusOf(second)).toBe(200);
   });
 
-  test('sees when another session was last used, to five minutes', async () => {
-    const [here, there] = [await signIn(), await signIn(FIREFOX)];
-    store.clock.advance(600);
-    expect(await statusOf(there)).toBe(200);
-    const used = store.clock.now().toISOString();
-    store.clock.advance(299);
-    expect(await statusOf(there)).toBe(200);
-    const { body } = await post('sessions', {}, { token: here });
-    expect(body[0]).toMatchObject({ device: 'Firefox on Linux', last_seen_at: used, is_current: false });
-  });
-
   test('signs out there, and stays signed in here', async () => {
     const [here, there] = [await signIn(), await signIn(FIREFOX)];
     const { body } = await post('sessions', {}, { token: here });

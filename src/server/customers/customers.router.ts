@@ -1,6 +1,5 @@
-import { acknowledged, empty } from '#shared/contracts/common.ts';
+import { acknowledged, empty, recordKey } from '#shared/contracts/common.ts';
 import * as contracts from '#shared/contracts/customers.ts';
-import { recordKey } from '#shared/contracts/masterData.ts';
 import { sessions } from '#shared/contracts/sessions.ts';
 import { IGNORED } from '../platform/idempotency/idempotency.ts';
 import { customerProcedure, publicProcedure, router, staffProcedure } from '../platform/trpc/procedures.ts';

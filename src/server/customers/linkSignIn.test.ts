@@ -136,12 +136,6 @@ describe('a second sign-in method', () => {
       email_verified: true,
     });
   });
-
-  test('that was only typed never merges anybody', async () => {
-    const { caller, user } = await byPhone();
-    await caller.customers.updateProfile({ phone_number: phone, email_address: `sub-${serial}@university.edu.ph` });
-    expect((await byGoogle()).user._id).not.toBe(user._id);
-  });
 });
 
 describe('two customers who prove to be one', () => {

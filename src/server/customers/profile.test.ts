@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../platform/database/db.ts';
-import { loadCustomer } from './customers.queries.ts';
-import { toOrderCustomer } from './orderingCustomer.ts';
-import { requireOwnEmail } from './ownEmail.ts';
 
 const store = await openTestStore();
 
@@ -58,15 +54,6 @@ describe('a profile', () => {
         expect(await toApiError(customers.email({ email_address: email }))).toMatchObject(rejected);
       }
     }
-  });
-
-  test('that is gone ends the session', async () => {
-    const id = await store.make.customer();
-    const caller = await store.customer(id);
-    await store.deps().em.execute('delete from customer where id = ?', [id]);
-    const ended = { code: 'unauthenticated', message: messages.sessionEnded };
-    expect(await toApiError(caller.customers.profile({}))).toMatchObject(ended);
-    expect(await toApiError(caller.customers.updateProfile({ name: 'X' }))).toMatchObject(ended);
   });
 });
 
@@ -164,18 +151,6 @@ describe('saving the profile of a customer by phone', () => {
     expect(
       await customers.updateProfile({ email_address: 'maria@university.edu.ph', employee_number: 'E-1' }),
     ).toMatchObject({ is_employee: false, employee_number: '' });
-  });
-
-  test.each([
-    ['name', { name: 'x'.repeat(161) }],
-    ['full_name', { full_name: 'two\nlines' }],
-    ['phone_number', { phone_number: '1'.repeat(41) }],
-    ['email_address', { email_address: `${'x'.repeat(250)}@example.com` }],
-  ])('rejects a %s that does not fit', async (field, input) => {
-    const { customers } = await store.customer(await store.make.customer());
-    const apiError = await toApiError(customers.updateProfile(input));
-    expect(apiError).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
-    expect(apiError.errors).toHaveProperty(field);
   });
 });
 
@@ -287,39 +262,4 @@ describe('the agreement', () => {
     await Promise.all(callers.map((c) => c.customers.updateProfile({ has_agreed_to_terms_and_conditions: true })));
     expect(await consents(id)).toHaveLength(1);
   });
-});
-
-describe('a customer who orders', () => {
-  test('is named with what an order copies', async () => {
-    const id = await store.make.customer({ name: 'Ana', full_name: 'Ana Reyes', phone_number: '+639171234567' });
-    expect(toOrderCustomer(await loadCustomer(store.deps().em, id))).toEqual({
-      id,
-      name: 'Ana',
-      full_name: 'Ana Reyes',
-      email: '',
-      phone_number: '+639171234567',
-    });
-  });
-
-  test.each([{ phone_number: null }, { phone_number: '' }, { agreed: false }])('is rejected with %j', async (over) => {
-    const id = await store.make.customer(over);
-    const customer = await loadCustomer(store.deps().em, id);
-    expect(await toApiError((async () => toOrderCustomer(customer))())).toMatchObject({
-      code: 'forbidden',
-      message: serverMessages.profileIncomplete,
-    });
-  });
-});
-
-test('asks the database for an own email only where one was sent', async () => {
-  const id = await store.make.customer({ email: 'ana@example.com' });
-  const deps = store.deps();
-  await requireOwnEmail(deps, id, ' Ana@Example.com ');
-  expect(await toApiError(requireOwnEmail(deps, id, 'ben@example.com'))).toMatchObject({ code: 'forbidden' });
-  const unusedEm = new Proxy(deps.em, {
-    get: () => {
-      throw new Error('the database was asked');
-    },
-  });
-  for (const email of [undefined, null, '', ' ']) await requireOwnEmail({ ...deps, em: unusedEm }, id, email);
 });

@@ -1,6 +1,6 @@
 import type { PhoneCodeInput, PhoneCodeOutput } from '#shared/contracts/customers.ts';
 import { DAY_MS } from '#shared/domain/durations.ts';
-import { toSmsText } from '#shared/domain/notices/noticeTexts.ts';
+import { toSmsText } from '#shared/domain/notices/smsText.ts';
 import { addDays, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages, signInCodeText, tooManyCodes } from '#shared/serverMessages.ts';

@@ -1,5 +1,4 @@
-import { productGetInput } from '#shared/contracts/catalog.ts';
-import { empty } from '#shared/contracts/common.ts';
+import { empty, recordKey } from '#shared/contracts/common.ts';
 import * as contracts from '#shared/contracts/finding.ts';
 import { catalogProcedure, customerProcedure, router } from '../platform/trpc/procedures.ts';
 import { readOverview, readOwn, readProducts, readRows, readTogether } from './finding.queries.ts';
@@ -19,7 +18,7 @@ export const findingRouter = router({
     .query(({ ctx }) => readRows(ctx.deps)),
   together: catalogProcedure('stocks:read')
     .meta({ noPath })
-    .input(productGetInput)
+    .input(recordKey)
     .output(contracts.foundTogether)
     .query(({ ctx, input }) => readTogether(ctx.deps, input._id)),
   products: catalogProcedure('stocks:read')

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
-import { acknowledged } from '#shared/contracts/common.ts';
-import { recordKey } from '#shared/contracts/masterData.ts';
+import { acknowledged, recordKey } from '#shared/contracts/common.ts';
 import type { ScopeArea } from '#shared/domain/apiScopes.ts';
 import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
 import { staffProcedure, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';

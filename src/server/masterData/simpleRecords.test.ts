@@ -199,11 +199,6 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     }
     expect(await call('POST', `${base}paginate`, { page_size: 100 })).toMatchObject({ status: 200 });
   });
-
-  test('takes its addresses without the last slash too', async () => {
-    expect((await call('PUT', base.slice(0, -1), { name: `Slash ${serial}` })).status).toBe(200);
-    expect((await call('POST', `${base}paginate/`, {})).status).toBe(200);
-  });
 });
 
 test('the reference lists take search_keyword for s', async () => {

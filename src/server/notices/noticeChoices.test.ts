@@ -116,22 +116,6 @@ describe('a product that is sold out', () => {
     expect((await readNotices()).find(({ channel }) => channel === 'mail')?.subject).toBe('Atlas is back in stock');
   });
 
-  test('is not notified if it is sold out again when the notice is sent', async () => {
-    await turnOn({ back_in_stock: both });
-    const { id, sizeIds } = await soldOut();
-    const { caller } = await createShopper(store);
-    await caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
-    await restock(sizeIds);
-    await notifyBackInStock(store.deps());
-    await db(store.deps().em)
-      .updateTable('size_price')
-      .set({ available_quantity: 0 })
-      .where('id', 'in', sizeIds)
-      .execute();
-    await workQueue(store.services, noticeQueue, new AbortController().signal);
-    expect((await readNotices()).every(({ status }) => status === 'dropped')).toBe(true);
-  });
-
   test('is waited for by twenty at most, while it is sold out and shown, and where the store tells of it', async () => {
     await turnOn({ back_in_stock: both });
     const { caller } = await createShopper(store);

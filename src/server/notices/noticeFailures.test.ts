@@ -48,20 +48,6 @@ describe('a mail server', () => {
     expect(outbox.mails.taken[0]?.messageId).toMatch(/@university\.edu\.ph>$/);
   });
 
-  test('that is dead is tried eight times and given up loudly', async () => {
-    await queued({ mail: true });
-    const { mail } = outbox.store.services.config;
-    if (!mail) throw new Error('no mail server is set');
-    const dead = { ...outbox.store.services, config: { ...outbox.store.services.config, mail: { ...mail, port: 9 } } };
-    for (let attempt = 1; attempt <= 8; attempt += 1) {
-      expect(await workQueue(dead, noticeQueue, running)).toBe(1);
-      outbox.store.clock.advance(2 * 3600);
-    }
-    expect(await workQueue(dead, noticeQueue, running)).toBe(0);
-    expect(await readNotices()).toMatchObject([{ status: 'given_up', attempts: 8 }]);
-    expect(outbox.logged.match(/a task was given up/g)).toHaveLength(1);
-  });
-
   test('that answers nothing more is waited for forty seconds', async () => {
     await queued({ mail: true });
     const timers = vi.spyOn(globalThis, 'setTimeout');

@@ -1,4 +1,4 @@
-import { acknowledged, empty } from '#shared/contracts/common.ts';
+import { acknowledged, empty, recordKey } from '#shared/contracts/common.ts';
 import * as contracts from '#shared/contracts/noticeLists.ts';
 import { customerProcedure, router, staffProcedure, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
 import { getNoticeChoices, saveNoticeChoices } from './noticeChoices.ts';
@@ -39,7 +39,7 @@ export const noticesRouter = router({
       },
       example: { _id: '1' },
     })
-    .input(contracts.noticeIdInput)
+    .input(recordKey)
     .output(acknowledged)
     .mutation(({ ctx, input }) => sendAgain(ctx.deps, ctx.staff, input._id)),
   ofOrder: staffProcedure('orders:read')
@@ -48,7 +48,7 @@ export const noticesRouter = router({
       id: 'listNoticesOfOrder',
       summary: 'List the messages to the customer about an order, oldest first',
     })
-    .input(contracts.noticeIdInput)
+    .input(recordKey)
     .output(contracts.noticesOfOrderOutput)
     .query(({ ctx, input }) => listNoticesOfOrder(ctx.deps, ctx.staff, input._id)),
   choices: customerProcedure
@@ -89,7 +89,7 @@ export const noticesRouter = router({
       description: 'The `size` is null for customers who accept any size, and empty for a product without sizes.',
       example: { _id: '1' },
     })
-    .input(contracts.noticeIdInput)
+    .input(recordKey)
     .output(contracts.stockWaiting)
     .query(({ ctx, input }) => countWaiting(ctx.deps, ctx.staff, input._id)),
   setStockRequest: customerProcedure

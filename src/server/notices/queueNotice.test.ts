@@ -67,20 +67,6 @@ test('an order that is placed, ready and cancelled queues its notices by the cha
   expect(await kinds()).toEqual(['received sms', 'received mail', 'ready sms', 'cancelled mail', 'ready sms']);
 });
 
-test('a notice stands exactly when the transaction of what it tells commits', async () => {
-  await turnOn({ late: both });
-  const { order } = await placeOne();
-  const notice = { kind: 'late', orderId: Number(order._id) } as const;
-  const undone = inTransaction(store.deps().em, async (em) => {
-    await queueNotice(em, { ...store.services, now: store.clock.now() }, notice);
-    throw new Error('undone');
-  });
-  await expect(undone).rejects.toThrow('undone');
-  expect(await readNotices()).toEqual([]);
-  await queue(notice);
-  expect(await kinds()).toEqual(['late sms', 'late mail']);
-});
-
 test('of two notices with one key there is one, at whatever moment they come', async () => {
   await turnOn({ payment_rejected: { sms: true } });
   const { order } = await placeOne();
@@ -115,15 +101,6 @@ test('a server queues by what it can send: nothing by a gateway or a mail server
   expect(usableChannels({ ...config, demo: false, mail })).toEqual(['mail']);
   const sms = { provider: 'semaphore', url: '', apiKey: '', senderName: undefined } as const;
   expect(usableChannels({ ...config, demo: false, sms })).toEqual(['sms']);
-});
-
-test('who has read that all kinds are off is believed, and queues nothing', async () => {
-  await turnOn({ received: both });
-  const { order } = await placeOne();
-  await db(store.deps().em).deleteFrom('notice').execute();
-  const notice = { kind: 'received', orderId: Number(order._id), occasion: '2' } as const;
-  await queue(notice, 0);
-  expect(await readNotices()).toEqual([]);
 });
 
 test('lines that are cancelled while the rest of the order is on queue one notice', async () => {

@@ -14,7 +14,7 @@ import {
   PART_DUE_TEXT,
   textOf,
 } from '#shared/domain/notices/noticeTexts.ts';
-import { shortenedValues, toOneSms } from '#shared/domain/notices/oneSms.ts';
+import { shortenedValues, toOneSms } from '#shared/domain/notices/smsText.ts';
 import { fewPieces, inSize } from '#shared/domain/notices/stockTurns.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { daysLate } from '#shared/domain/orders/pickupDay.ts';

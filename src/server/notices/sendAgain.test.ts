@@ -80,19 +80,6 @@ describe('staff', () => {
     });
   });
 
-  test('see in the order’s history that its customer was notified', async () => {
-    const { order } = await notifiedOrder();
-    const activities = await db(store.deps().em)
-      .selectFrom('event')
-      .select(['data', 'actor_name'])
-      .where('subject_id', '=', Number(order._id))
-      .where('kind', '=', 'notice')
-      .execute();
-    expect(activities).toEqual([
-      { data: { activity: { kind: 'notice', detail: { to: 'Order received: SMS would be sent' } } }, actor_name: null },
-    ]);
-  });
-
   test('have a notice sent again, with the same words, where the customer is reached by now; the audit log has it', async () => {
     const { order, customerId, notice } = await notifiedOrder();
     const { em } = store.deps();

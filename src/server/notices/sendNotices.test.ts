@@ -301,15 +301,6 @@ describe('a worker that is killed', () => {
   });
 });
 
-test('of several workers each notice has one', async () => {
-  await queued(BOTH_CHANNELS);
-  await multiply(29);
-  await Promise.all(Array.from({ length: 4 }, () => send()));
-  expect(outbox.mails.taken).toHaveLength(30);
-  expect(outbox.gateway.taken).toHaveLength(30);
-  expect(new Set(outbox.mails.taken.map(({ messageId }) => messageId)).size).toBe(30);
-});
-
 test('a server without a mail server and a gateway sends nothing and queues nothing', async () => {
   await queued(BOTH_CHANNELS);
   const { config } = outbox.store.services;

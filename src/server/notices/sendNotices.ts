@@ -3,6 +3,7 @@ import { NOTICE_SMS_A_DAY } from '#shared/domain/notices/dailyLimits.ts';
 import { NOTICE_CHANNELS } from '#shared/domain/notices/noticeKinds.ts';
 import { quietUntil } from '#shared/domain/notices/quietHours.ts';
 import { daysToPay } from '#shared/domain/payments/paymentDeadline.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { GiveUpError, PostponeError, type QueueDefinition, type Task } from '../platform/jobs/queue.ts';
 import type { Deps } from '../platform/services.ts';
 import { readBusinessDays } from '../settings/pickupCalendar.queries.ts';
@@ -38,7 +39,7 @@ export const noticeQueue: QueueDefinition<z.output<typeof noticeTasks.payload>> 
 async function sendNotice(
   deps: Deps,
   notice: NoticeFacts,
-  { attempt, whenDone }: Pick<Task, 'attempt' | 'whenDone'>,
+  { attempt }: Pick<Task, 'attempt'>,
   signal: AbortSignal,
 ): Promise<void> {
   const { channel } = notice;
@@ -60,7 +61,7 @@ async function sendNotice(
       { ...rendered, channel, messageId: messageIdOf(deps, notice) },
       signal,
     );
-    whenDone((done) => writeSent(done, notice, answer));
+    await inTransaction(deps.em, (em) => writeSent({ ...deps, em }, notice, answer));
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
     if (error.outcome === 'unknown' && channel === 'sms') throw new GiveUpError(ONCE_ONLY);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smsParts } from '#shared/domain/notices/noticeTexts.ts';
+import { smsParts } from '#shared/domain/notices/smsText.ts';
 import { placeAcross } from '#test/records/orders.ts';
 import { setUpNotices } from '#test/store/noticeFixture.ts';
 

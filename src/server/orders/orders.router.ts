@@ -1,9 +1,9 @@
-import { empty } from '#shared/contracts/common.ts';
+import { empty, recordKey } from '#shared/contracts/common.ts';
 import { bulkStatusInput, bulkStatusOutput, bulkUndoInput, bulkUndoOutput } from '#shared/contracts/orderBulk.ts';
 import { messageInput, messageOutput, movePickupInput } from '#shared/contracts/orderDesk.ts';
 import { orderHistoryInput, orderHistoryOutput } from '#shared/contracts/orderHistory.ts';
 import { paginateOrdersInput, paginateOrdersOutput } from '#shared/contracts/orderListing.ts';
-import { addNoteInput, deleteNoteInput, orderNotesInput, orderNotesOutput } from '#shared/contracts/orderNotes.ts';
+import { addNoteInput, deleteNoteInput, orderNotesOutput } from '#shared/contracts/orderNotes.ts';
 import * as contracts from '#shared/contracts/orders.ts';
 import { deleteViewInput, orderViewsOutput, saveViewInput } from '#shared/contracts/orderViews.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -31,7 +31,7 @@ const notesAgain = {
   toStored: () => null,
   fromStored: (deps: Deps, caller: Caller, _stored: null, input: unknown) => {
     if (caller.kind !== 'staff') throw new DomainError('not_found', serverMessages.orderNotFound);
-    return listOrderNotes(deps, caller.staff, orderNotesInput.parse(input)._id);
+    return listOrderNotes(deps, caller.staff, recordKey.parse(input)._id);
   },
 };
 
@@ -161,7 +161,7 @@ export const ordersRouter = router({
       summary: 'List the staff notes on an order, latest first',
       example: { _id: '1' },
     })
-    .input(orderNotesInput)
+    .input(recordKey)
     .output(orderNotesOutput)
     .query(({ ctx, input }) => listOrderNotes(ctx.deps, ctx.staff, input._id)),
   addNote: staffProcedure('orders:write')
@@ -251,7 +251,7 @@ export const ordersRouter = router({
       description: 'Customers open their own orders, staff those with lines in their categories.',
       example: { _id: '1' },
     })
-    .input(contracts.orderGetInput)
+    .input(recordKey)
     .output(contracts.order)
     .query(({ ctx, input }) => openOrder(ctx.deps, ctx.caller, input._id)),
   history: staffProcedure('orders:read')

@@ -1,3 +1,4 @@
+import { recordKey } from '#shared/contracts/common.ts';
 import { order, paymentStatusInput } from '#shared/contracts/orders.ts';
 import * as contracts from '#shared/contracts/payments.ts';
 import { fieldError } from '#shared/errors.ts';
@@ -65,7 +66,7 @@ export const paymentsRouter = router({
       errors: { forbidden: 'Some lines are outside your categories.' },
       example: { _id: '1' },
     })
-    .input(contracts.receiptsInput)
+    .input(recordKey)
     .output(contracts.receiptsOutput)
     .query(({ ctx, input }) => listReceipts(ctx.deps, ctx.staff, input._id)),
   addReceipt: staffProcedure('orders:write')

@@ -46,13 +46,6 @@ test('a file that was sent before warns at each order that it came with, however
   expect(await warnings(first?.id ?? '')).toEqual([]);
 });
 
-test('a reference number that was typed before warns at each order, however often it comes', async () => {
-  const ids: string[] = [];
-  for (let count = 0; count < 7; count += 1) ids.push((await paid(await slipPicture(30 + count), 'GC-778899')).id);
-  await hashProofs(store.deps());
-  for (const id of ids) expect(await warnings(id)).toHaveLength(5);
-});
-
 test('a picture that only looks like another one accuses no customer', async () => {
   const original = await slipPicture(8);
   const one = await paid(original);

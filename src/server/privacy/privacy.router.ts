@@ -1,4 +1,4 @@
-import { acknowledged, empty } from '#shared/contracts/common.ts';
+import { acknowledged, empty, recordKey } from '#shared/contracts/common.ts';
 import * as contracts from '#shared/contracts/privacy.ts';
 import { IGNORED } from '../platform/idempotency/idempotency.ts';
 import { customerProcedure, router, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
@@ -79,7 +79,7 @@ export const privacyRouter = router({
       errors: { conflict: 'The store handles this request automatically, or it was cancelled.' },
       example: { _id: '1' },
     })
-    .input(contracts.closePrivacyRequestInput)
+    .input(recordKey)
     .output(acknowledged)
     .mutation(({ ctx, input }) => closePrivacyRequest(ctx.deps, ctx.staff, input._id)),
 });

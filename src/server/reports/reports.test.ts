@@ -211,6 +211,7 @@ test('the buying list suggests what will be missed, and every part of it opens',
   const { rows } = await staff.reports.rows({ report: 'buying-list', filters: {} });
   expect(rows.map(({ cells }) => cells)).toEqual([
     {
+      supplier: '',
       category: 'To buy',
       stock: 'Notebook',
       size: '',

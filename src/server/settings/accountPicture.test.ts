@@ -62,11 +62,6 @@ test('of two wallets of one number each keeps its own picture, and a new one get
   await save('');
 });
 
-test('an account without a picture is saved and shown without one', async () => {
-  await staff.settings.save({ key: 'payment_accounts', value: [account] });
-  expect(await shown()).toEqual([{ ...account, qr_picture: '' }]);
-});
-
 test('a picture that the store does not have is rejected, and so is what is no product picture', async () => {
   for (const [name, field] of [
     [`${'a'.repeat(32)}.jpg`, 'value.0.qr_picture'],

@@ -6,7 +6,6 @@ import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
-import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import { countPageView } from './pageViews.http.ts';
@@ -173,38 +172,6 @@ describe('settings', () => {
     await store.make.insert('account_setting', { key: 'offer_delivery', value: '"yes"' });
     await store.make.insert('account_setting', { key: 'of_an_older_version', value: '1' });
     expect(await readSettings(store.deps().em)).toEqual(DEFAULT_SETTINGS);
-  });
-});
-
-describe('over REST', () => {
-  test('are read by anyone and set by staff, with the promised messages', async () => {
-    const server = await serveTestStore(store);
-    try {
-      const url = `${server.url}/api/account-settings`;
-      const token = await store.staffToken(staffId);
-      const post = async (body: unknown, authorization = `Bearer ${token}`) => {
-        const headers = { 'content-type': 'application/json', authorization };
-        const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-        return { status: response.status, body: await response.json() };
-      };
-      expect(await post({ key: 'allow_no_payment_proof', value: true, user: {} })).toEqual({
-        status: 200,
-        body: { msg: 'Setting Field Updated' },
-      });
-      const listed = await fetch(url);
-      expect(await listed.json()).toContainEqual({ key: 'allow_no_payment_proof', value: true });
-      expect(await post({ key: 'allow_no_payment_proof', value: 'yes' })).toMatchObject({
-        status: 422,
-        body: { code: 'invalid', msg: staffMessages.invalidInput, errors: { value: expect.any(String) } },
-      });
-      expect(await post({ key: 'unheard_of', value: true })).toMatchObject({ status: 422 });
-      expect(await post({ key: 'offer_delivery', value: true }, '')).toEqual({
-        status: 401,
-        body: { code: 'unauthenticated', msg: serverMessages.staffSignInRequired },
-      });
-    } finally {
-      await server.close();
-    }
   });
 });
 

@@ -151,20 +151,6 @@ describe('a passkey', () => {
   });
 });
 
-test('a session of more than ten minutes ago, left open or stolen, adds, removes and renews nothing', async () => {
-  const { token } = await enrolled();
-  store.clock.advance(599);
-  const caller = await as(token);
-  expect(await caller.users.startPasskey()).toHaveProperty('challenge');
-  store.clock.advance(1);
-  const { passkeys } = await caller.users.passkeys();
-  const late = { code: 'forbidden', message: serverMessages.signInAgain };
-  expect(await toApiError(caller.users.startPasskey())).toMatchObject(late);
-  expect(await toApiError(caller.users.removePasskey({ _id: passkeys[0]?._id ?? '' }))).toMatchObject(late);
-  expect(await toApiError(caller.users.newRecoveryCodes())).toMatchObject(late);
-  expect(await caller.users.passkeys()).toEqual({ passkeys, recovery_codes_left: 10 });
-});
-
 describe('where the store requires passkeys', () => {
   beforeEach(() => require_(true));
   afterAll(() => require_(false));

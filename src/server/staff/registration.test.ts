@@ -1,10 +1,8 @@
 import { createConnection } from 'mysql2/promise';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
-import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { waitFor } from '#test/store/waitFor.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
@@ -114,40 +112,5 @@ describe('registering', () => {
     expect(docs).toMatchObject([{ action: 'created', who: '', when: store.clock.now() }]);
     expect(docs[0]?.changes).toContainEqual({ field: 'is_active', from: null, to: true });
     expect(JSON.stringify(docs)).not.toMatch(/argon2|correct horse/);
-  });
-
-  test('serves POST /api/users/register as documented, for staff and strangers alike', async () => {
-    const server = await serveTestStore(store);
-    try {
-      const post = async (body: unknown) => {
-        const headers = { 'content-type': 'application/json' };
-        const init = { method: 'POST', headers, body: JSON.stringify(body) };
-        const response = await fetch(`${server.url}/api/users/register`, init);
-        return { status: response.status, body: await response.json() };
-      };
-      const body = { name: ' Ana ', username: ' ana ', password, is_active: true, assigned_categories: [] };
-      await store.make.staff();
-      expect(await post(body)).toEqual({ status: 200, body: { msg: 'User Registered' } });
-      expect((await users())[1]).toMatchObject({ username: 'ana', is_active: false });
-      expect(await post(body)).toEqual({
-        status: 409,
-        body: { code: 'conflict', msg: staffMessages.usernameTaken, errors: { username: staffMessages.usernameTaken } },
-      });
-      expect(await post({ name: ' ', username: '', password: '' })).toEqual({
-        status: 422,
-        body: {
-          code: 'invalid',
-          msg: staffMessages.invalidInput,
-          // All at once: the password's with the rest.
-          errors: {
-            name: messages.fieldRequired,
-            username: messages.fieldRequired,
-            password: staffMessages.passwordTooShort,
-          },
-        },
-      });
-    } finally {
-      await server.close();
-    }
   });
 });

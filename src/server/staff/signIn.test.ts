@@ -1,6 +1,5 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { makeStaffUser } from '#test/records/staffUsers.ts';
@@ -208,36 +207,6 @@ describe('signing in', () => {
       await login(username, password);
     }
   });
-
-  test('serves POST /api/users/login as documented', async () => {
-    const server = await serveTestStore(store);
-    try {
-      const post = (body: unknown) =>
-        fetch(`${server.url}/api/users/login`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-      const right = await post({ username, password });
-      expect(right.status).toBe(200);
-      expect(await right.json()).toEqual({ token: expect.stringMatching(/^ey/) });
-      const rejected = await post({ username, password: 'a wrong password' });
-      expect(rejected.status).toBe(401);
-      expect(await rejected.json()).toEqual({ code: 'unauthenticated', msg: wrong.message, errors: wrong.errors });
-      for (const body of [{}, { username: 1, password: [] }, { username: { $ne: '' }, password: { $ne: '' } }]) {
-        expect((await post(body)).status).toBe(422);
-      }
-    } finally {
-      await server.close();
-    }
-  });
-
-  test('rejects what no form sends', async () => {
-    const anyone = await store.anyone();
-    const apiError = await toApiError(anyone.users.login({ username: 'x'.repeat(121), password: 'x'.repeat(257) }));
-    expect(apiError).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
-    expect(Object.keys(apiError.errors ?? {})).toEqual(['username', 'password']);
-  });
 });
 
 describe('a staff user, read afresh at each call', () => {
@@ -282,33 +251,5 @@ describe('a staff user, read afresh at each call', () => {
       .execute();
     await store.make.insert('staff_user_category', { staff_user_id: id, category_id: one });
     expect(await load()).toMatchObject({ assigned_categories: [one], scope: [one, other] });
-  });
-
-  test('is signed out once deactivated, once the password has changed, or once deleted', async () => {
-    await change({ token_generation: 1 });
-    expect(await load(0)).toBeNull();
-    expect(await load(1)).not.toBeNull();
-    await change({ is_active: false });
-    expect(await load(1)).toBeNull();
-    await db(store.deps().em).deleteFrom('staff_user').where('id', '=', id).execute();
-    expect(await load(1)).toBeNull();
-  });
-
-  test('loses an open session when deactivated', async () => {
-    const staff = await store.staff(id);
-    await staff.users.me();
-    await change({ is_active: false });
-    expect(await toApiError(staff.users.me())).toMatchObject({
-      code: 'unauthenticated',
-      message: messages.sessionEnded,
-    });
-  });
-
-  test('is no customer, and a customer is no staff user', async () => {
-    const customer = await store.customer(await store.make.customer());
-    expect(await toApiError(customer.users.me())).toMatchObject({
-      code: 'forbidden',
-      message: serverMessages.staffOnly,
-    });
   });
 });

@@ -1,7 +1,6 @@
 import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
-import { acknowledged, empty } from '#shared/contracts/common.ts';
+import { acknowledged, empty, recordKey } from '#shared/contracts/common.ts';
 import * as invitations from '#shared/contracts/invitations.ts';
-import { recordKey } from '#shared/contracts/masterData.ts';
 import * as passkeyContracts from '#shared/contracts/passkeys.ts';
 import { endUserSessionInput, sessions } from '#shared/contracts/sessions.ts';
 import * as contracts from '#shared/contracts/staff.ts';
@@ -181,7 +180,7 @@ export const usersRouter = router({
       errors: { forbidden: 'You signed in more than ten minutes ago.', not_found: 'You have no such passkey.' },
       example: { _id: '1' },
     })
-    .input(passkeyContracts.removePasskeyInput)
+    .input(recordKey)
     .output(acknowledged)
     .mutation(({ ctx, input }) => removePasskey(ctx.deps, ctx.staff, input._id)),
   newRecoveryCodes: staffSelfProcedure('no token')

@@ -41,11 +41,6 @@ describe('one text finds', () => {
     ]);
   });
 
-  test.each(['alonzo baltazar', 'Baltaz', 'Elias alonzo'])('orders by %s, a name or a student', async (s) => {
-    const { order } = await placeNamed('Baltazar Alonzo', { data: { students: [{ name: 'Elias' }] } });
-    expect(idsOf((await free.staffSearch.find({ s })).orders)).toContain(order._id);
-  });
-
   test('products by name, hidden ones too, and says which are', async () => {
     const category = await store.make.category({ name: 'Herbarium' });
     const _id = await makeProduct({ category, name: 'Calamansi seedling', is_available: false });

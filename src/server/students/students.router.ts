@@ -1,6 +1,5 @@
-import { empty } from '#shared/contracts/common.ts';
+import { empty, recordKey } from '#shared/contracts/common.ts';
 import { addStudentInput, students, updateStudentInput } from '#shared/contracts/customers.ts';
-import { recordKey } from '#shared/contracts/masterData.ts';
 import { readStudents } from '../customers/students.queries.ts';
 import { customerProcedure, router } from '../platform/trpc/procedures.ts';
 import { addStudent, removeStudent, updateStudent } from './saveStudent.ts';

@@ -192,47 +192,6 @@ test('a URL whose every attempt has failed for three days is switched off; switc
   expect((await fixture.deliveries())[0]).toMatchObject({ status: 'delivered' });
 });
 
-test('a process that is killed in the middle loses the message to the next when its lease ends, with the same id', async () => {
-  await fixture.subscribe(['order.placed']);
-  fixture.receiver.respond(null);
-  await placeSimpleOrder(fixture.store);
-  const ending = new AbortController();
-  let isKilled = false;
-  const forkEm = () => {
-    if (isKilled) throw new Error('the process is gone');
-    return fixture.store.services.forkEm();
-  };
-  const dying = sendWebhooks({ ...fixture.services, forkEm }, ending.signal);
-  await expect.poll(() => fixture.receiver.received.length).toBe(1);
-  // As after a kill: nothing is written any more.
-  isKilled = true;
-  ending.abort();
-  await expect(dying).rejects.toThrow('the process is gone');
-  fixture.receiver.respond({ status: 200 });
-  fixture.store.clock.advance(59);
-  await fixture.send();
-  expect(fixture.receiver.received).toHaveLength(1);
-  fixture.store.clock.advance(1);
-  await fixture.send();
-  expect(fixture.receiver.received).toHaveLength(2);
-  expect(fixture.receiver.received[1]?.id).toBe(fixture.receiver.received[0]?.id);
-  expect((await fixture.deliveries())[0]).toMatchObject({ status: 'delivered', attempts: 1 });
-});
-
-test('two processes at once deliver each message once', async () => {
-  await fixture.subscribe(['order.placed', 'order.status_changed', 'stock.low']);
-  for (let count = 0; count < 10; count += 1) {
-    const { order } = await placeSimpleOrder(fixture.store);
-    await fixture.setStatus(order._id, 'Processing');
-  }
-  await Promise.all([fixture.send(), fixture.send(), fixture.send(), fixture.send()]);
-  await fixture.send();
-  expect(fixture.receiver.received).toHaveLength(20);
-  expect(new Set(fixture.receiver.received.map(({ id }) => id)).size).toBe(20);
-  const orders = Map.groupBy(fixture.statuses(), (status) => status.split(' ')[0]);
-  for (const [order_no, seen] of orders) expect(seen).toEqual([`${order_no} Pending`, `${order_no} Processing`]);
-});
-
 test('a secret that was encrypted by another SESSION_SECRET sends nothing and says what to do', async () => {
   await fixture.subscribe(['order.placed']);
   await placeSimpleOrder(fixture.store);

@@ -41,7 +41,7 @@ const readDelivery = (em: StoreEntityManager, id: number) =>
 
 async function deliver(
   deps: Deps,
-  { payload: { delivery: id }, attempt: start, whenDone }: Task<z.output<typeof payload>>,
+  { payload: { delivery: id }, attempt: start }: Task<z.output<typeof payload>>,
   signal: AbortSignal,
 ): Promise<void> {
   const delivery = await readDelivery(deps.em, id);
@@ -53,7 +53,7 @@ async function deliver(
     throw new PostponeError(paused_until, 'The URL is paused after failures.');
   }
   const result = await attempt(deps, delivery, signal);
-  if (result.error === '') return whenDone((done) => writeSuccess(done, delivery, result));
+  if (result.error === '') return inTransaction(deps.em, (em) => writeSuccess({ ...deps, em }, delivery, result));
   const error = new DeliveryError(result);
   const isGone = result.response_status === 410;
   if (!isGone && !(failing_since && hasFailedForDays(failing_since, deps.now()))) throw error;

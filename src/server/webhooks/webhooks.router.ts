@@ -1,4 +1,4 @@
-import { acknowledged, empty } from '#shared/contracts/common.ts';
+import { acknowledged, empty, recordKey } from '#shared/contracts/common.ts';
 import * as contracts from '#shared/contracts/webhooks.ts';
 import { IGNORED } from '../platform/idempotency/idempotency.ts';
 import { router, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
@@ -47,7 +47,7 @@ export const webhooksRouter = router({
       errors: { not_found: 'There is no such delivery.', conflict: 'It is being sent, or its URL is turned off.' },
       example: { _id: '12' },
     })
-    .input(contracts.webhookIdInput)
+    .input(recordKey)
     .output(acknowledged)
     .mutation(({ ctx, input }) => replayDelivery(ctx.deps, ctx.staff, input._id)),
   rotateSecret: unscopedStaffProcedure('no token')
@@ -58,7 +58,7 @@ export const webhooksRouter = router({
       summary: 'Create a new secret; the old one stays valid for one day',
       description: 'The secret is shown only in this response.',
     })
-    .input(contracts.webhookIdInput)
+    .input(recordKey)
     .output(contracts.webhookSecretOutput)
     .mutation(({ ctx, input }) => rotateSecret(ctx.deps, ctx.staff, input._id)),
   test: unscopedStaffProcedure('no token')
@@ -71,7 +71,7 @@ export const webhooksRouter = router({
         'Sends one message of type `webhook.test`, signed like the others, even if the URL is turned off. It is not listed as a delivery or retried, and a failure is not counted.',
       errors: { too_many: 'Four tests are already running.' },
     })
-    .input(contracts.webhookIdInput)
+    .input(recordKey)
     .output(contracts.webhookTestOutput)
     .mutation(({ ctx, input }) => testWebhook(ctx.deps, ctx.staff, input._id)),
   update: unscopedStaffProcedure('no token')
@@ -93,7 +93,7 @@ export const webhooksRouter = router({
       id: 'deleteWebhook',
       summary: 'Delete a URL and its list of deliveries',
     })
-    .input(contracts.webhookIdInput)
+    .input(recordKey)
     .output(acknowledged)
     .mutation(({ ctx, input }) => deleteWebhook(ctx.deps, ctx.staff, input._id)),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_TOKEN_CATEGORIES, MAX_TOKEN_DAYS, MAX_TOKEN_NAME, SCOPES } from '../domain/apiScopes.ts';
-import { recordReference, requiredLine, wholeNumber, wireId } from './common.ts';
+import { named, recordReference, requiredLine, wholeNumber, wireId } from './common.ts';
 
 const scope = z.enum(SCOPES);
 
@@ -29,10 +29,10 @@ const apiToken = z.object({
   /** The beginning of the token, to recognize it. */
   begins_with: z.string(),
   /** The owner. */
-  owner: z.object({ _id: wireId, name: z.string() }),
+  owner: named,
   scopes: z.array(z.string()),
   /** The categories that it is limited to; null if it has the categories of its owner. */
-  categories: z.array(z.object({ _id: wireId, name: z.string() })).nullable(),
+  categories: z.array(named).nullable(),
   created_at: z.date(),
   expires_at: z.date(),
   /** The time of the last use, up to five minutes late, and its IP address. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS, AUDITED_RECORDS } from '../domain/staff/audit.ts';
-import { optionalObject, optionalText, recordId, wholeNumber, wireId } from './common.ts';
+import { named, optionalObject, optionalText, recordId, wholeNumber, wireId } from './common.ts';
 import { nextCursor, walkCursor } from './masterData.ts';
 
 /** The period in days; empty: all. */
@@ -51,6 +51,6 @@ export type AuditRow = z.infer<typeof auditRow>;
 /** `total` counts at most MAX_AUDIT_ROWS. */
 export const auditLogOutput = z.object({ docs: z.array(auditRow), total: z.number().int(), next_cursor: nextCursor });
 
-export const auditPeopleOutput = z.array(z.object({ _id: wireId, name: z.string() }));
+export const auditPeopleOutput = z.array(named);
 
 export const auditLogFileInput = optionalObject(z.object({ s: optionalText(120), extras: filters }));

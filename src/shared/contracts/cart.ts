@@ -9,6 +9,7 @@ import {
   optionalReference,
   pesos,
   recordId,
+  recordKey,
   recordReference,
   wireId,
 } from './common.ts';
@@ -124,7 +125,7 @@ export type UpdateCartItemInput = z.output<typeof updateCartItemInput>;
 export const updateCartItemsInput = z.object({
   email: ownEmail,
   lines: z
-    .array(z.object({ _id: recordId, is_checked: z.boolean().optional(), seen_price: pesos.optional() }))
+    .array(recordKey.extend({ is_checked: z.boolean().optional(), seen_price: pesos.optional() }))
     .min(1)
     .max(MAX_CART_LINES),
 });

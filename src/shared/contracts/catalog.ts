@@ -13,11 +13,11 @@ import { PRODUCT_SORTS } from '../domain/catalog/productSort.ts';
 import {
   clockTime,
   line,
+  named,
   optionalObject,
   optionalReference,
   optionalText,
   pesos,
-  recordId,
   recordReference,
   wholeNumber,
   wireId,
@@ -59,6 +59,7 @@ const OUTPUTS = {
   /** Empty for none. */
   code: z.string(),
   category: productCategory,
+  supplier: z.string(),
   price: pesos,
   names: z.array(z.string()),
   facet: z.array(z.string()),
@@ -96,7 +97,6 @@ export const stock = product.extend({
 });
 export type Stock = z.infer<typeof stock>;
 
-export const productGetInput = z.object({ _id: recordId });
 /** Staff get the whole record, all others the public one, which is tried first because it is the most frequent. */
 export const productOrStock = z.union([product.strict(), stock]);
 
@@ -116,7 +116,7 @@ export const productListInput = z.object({
   sort: z.enum(PRODUCT_SORTS).default('best'),
 });
 /** `menus` is the path from the top, the category itself last, as `breadcrumbs` has it. */
-const pathed = z.object({ _id: wireId, name: z.string(), menus: z.array(z.object({ _id: wireId, name: z.string() })) });
+const pathed = z.object({ _id: wireId, name: z.string(), menus: z.array(named) });
 /** Words of the keyword that are the name of a category or filter, and filter the list. */
 const readWords = z.object({
   words: z.string(),
@@ -160,7 +160,7 @@ export const suggestOutput = z.object({
     z.object({
       _id: wireId,
       name: z.string(),
-      category: z.object({ _id: wireId, name: z.string() }),
+      category: named,
       /** The first picture, if there is any. */
       images: z.array(image).max(1),
       selling_price: pesos,

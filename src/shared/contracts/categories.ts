@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
-import { line, optionalText, recordId, requiredLine, wireId } from './common.ts';
-import { optionalReference, recordContract } from './masterData.ts';
+import { line, named, optionalReference, optionalText, recordId, requiredLine, wireId } from './common.ts';
+import { recordContract } from './masterData.ts';
 
 /** Any text: one that names no icon of the store is shown as the default icon. */
 const icon = line(60);
@@ -42,11 +42,10 @@ const menuGroup = menuEntry.extend({ menus: z.array(menuEntry) });
 export const menu = z.array(menuGroup);
 export type MenuGroup = z.infer<typeof menuGroup>;
 
-export const breadcrumbsInput = z.object({ _id: recordId });
 /** The category's name and its path from the top, the category itself last. */
 export const breadcrumbs = z.object({
   name: z.string(),
-  menus: z.array(z.object({ _id: wireId, name: z.string() })),
+  menus: z.array(named),
   /** Whether a category on the path has the weekly cut-off. */
   has_weekly_cutoff: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { MAX_LISTED_PICKUPS } from '../domain/settingLimits.ts';
-import { recordId, requiredLine, storeDay, wireId } from './common.ts';
+import { recordKey, requiredLine, storeDay, wireId } from './common.ts';
 
 export const MAX_MOVED_PICKUPS = 2_000;
 
@@ -44,7 +44,7 @@ export const closeDaysInput = z.object({
   /** The new day of every open pick-up that is not in `moves`; required if there is one. */
   move_to: storeDay.nullish(),
   moves: z
-    .array(z.object({ _id: recordId, to: storeDay }))
+    .array(recordKey.extend({ to: storeDay }))
     .max(MAX_LISTED_PICKUPS)
     .default([]),
 });

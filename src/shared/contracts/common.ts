@@ -9,7 +9,13 @@ export const recordId = z
   .union([z.string().max(64), z.number()])
   .transform((value) => (/^[1-9]\d{0,14}$/.test(String(value)) ? Number(value) : 0));
 
+/** A record's id alone. */
+export const recordKey = z.object({ _id: recordId });
+
 export const wireId = z.string();
+
+/** A record as others name it. */
+export const named = z.object({ _id: wireId, name: z.string() });
 
 /** Pesos with at most two decimals. */
 export const pesos = z.number().min(-MAX_AMOUNT).max(MAX_AMOUNT);
@@ -96,7 +102,7 @@ const withoutNulls = (value: object) =>
     : Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
 
 /** A relation in a body: the other record's id, or the record itself as a response carried it. */
-export const recordReference = z.union([recordId, z.object({ _id: recordId }).transform(({ _id }) => _id)]);
+export const recordReference = z.union([recordId, recordKey.transform(({ _id }) => _id)]);
 
 /** A relation that may be absent; an empty text means none. */
 export const optionalReference = z.preprocess((value) => (value === '' ? null : value), recordReference.nullable());

@@ -18,15 +18,24 @@ import { MAX_SALE_LINES, MAX_SALE_PIECES, tooManySold } from '../domain/counter/
 import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 
 import { MAX_RECEIPT_ACCOUNT, RECEIPT_WAYS } from '../domain/payments/receipts.ts';
-import { clockTime, line, optionalLine, pesos, recordId, recordReference, storeDay, wireId } from './common.ts';
-import { order, orderGetInput, typedReference } from './orders.ts';
+import {
+  clockTime,
+  line,
+  optionalLine,
+  pesos,
+  recordId,
+  recordKey,
+  recordReference,
+  storeDay,
+  wireId,
+} from './common.ts';
+import { order, typedReference } from './orders.ts';
 
 const status = z.enum(ORDER_STATUSES);
 
 export const orderCodeOutput = z.object({ code: z.string() });
 
 export const byCodeInput = z.object({ code: z.string().max(MAX_ORDER_CODE) });
-export const atCounterInput = orderGetInput;
 
 /** The last print of an order's lines: its slip, or a picking list. */
 const print = z.object({ kind: z.enum(PRINT_KINDS), printed_at: z.date(), who: z.string(), copies: z.number().int() });
@@ -200,7 +209,7 @@ export type Ticks = z.infer<typeof ticksOutput>;
 /** How many pieces of lines have been taken by now; 0 takes a tick away. */
 export const pickInput = z.object({
   lines: z
-    .array(z.object({ _id: recordId, quantity: z.number().int().min(0).max(MAX_TICKED_PIECES) }))
+    .array(recordKey.extend({ quantity: z.number().int().min(0).max(MAX_TICKED_PIECES) }))
     .min(1)
     .max(MAX_TICKS),
 });

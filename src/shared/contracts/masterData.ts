@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { optionalObject, optionalText, recordId, wholeNumber, wireId } from './common.ts';
-
-export { optionalReference, recordReference } from './common.ts';
+import { optionalObject, optionalText, recordKey, wholeNumber, wireId } from './common.ts';
 
 /** The cursor that a walk through a whole list begins with. */
 export const WALK_START = 'start';
@@ -35,9 +33,7 @@ export const paginateOutput = <Doc extends z.ZodType>(doc: Doc) =>
 export const version = z.number().int().min(1);
 
 /** The record, and the version that was read: the save fails with 409 if the record is newer. Without a version, it is not checked. */
-export const updateKey = z.object({ _id: recordId, version: version.optional() });
-
-export const recordKey = z.object({ _id: recordId });
+export const updateKey = recordKey.extend({ version: version.optional() });
 
 /** The fields of a change: all may be left out, and none gets its default. */
 type Changed<Fields extends z.ZodRawShape> = {

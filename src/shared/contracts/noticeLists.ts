@@ -56,7 +56,6 @@ export const noticesOutput = paginateOutput(notice).extend({
 export type NoticesOutput = z.output<typeof noticesOutput>;
 
 export const noticesOfOrderOutput = z.object({ docs: z.array(notice) });
-export const noticeIdInput = z.object({ _id: recordId });
 
 /** The messages that the store offers, and those that the customer wants. */
 export const noticeChoices = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_BULK_ORDERS } from '../domain/orders/orderListing.ts';
 import { MAX_CANCEL_REASON, ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
-import { line, recordId, wireId } from './common.ts';
+import { line, recordKey, wireId } from './common.ts';
 import { isUnpaidConfirmed, orderUndoInput } from './orders.ts';
 
 const status = z.enum(ORDER_STATUSES);
@@ -9,7 +9,7 @@ const status = z.enum(ORDER_STATUSES);
 /** Sets the status of several orders, each only if it is still in its `old_order_status`. */
 export const bulkStatusInput = z.object({
   orders: z
-    .array(z.object({ _id: recordId, old_order_status: status }))
+    .array(recordKey.extend({ old_order_status: status }))
     .min(1)
     .max(MAX_BULK_ORDERS),
   order_status: status,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_NOTE_LENGTH } from '../domain/orders/orderNotes.ts';
-import { recordId, wireId } from './common.ts';
+import { recordId, recordKey, wireId } from './common.ts';
 
 /** A note between staff about an order; customers never read it. */
 const orderNote = z.object({
@@ -13,7 +13,6 @@ const orderNote = z.object({
   is_own: z.boolean(),
 });
 
-export const orderNotesInput = z.object({ _id: recordId });
 /** The latest first. */
 export const orderNotesOutput = z.object({ docs: z.array(orderNote) });
 export type NotesOfOrder = z.infer<typeof orderNotesOutput>;
@@ -25,4 +24,4 @@ export const addNoteInput = z.object({
 });
 export type AddNoteInput = z.output<typeof addNoteInput>;
 
-export const deleteNoteInput = z.object({ _id: recordId, note_id: recordId });
+export const deleteNoteInput = recordKey.extend({ note_id: recordId });

@@ -18,6 +18,7 @@ import {
   optionalWholeNumber,
   pesos,
   recordId,
+  recordKey,
   recordReference,
   wholeNumber,
   wireId,
@@ -155,7 +156,6 @@ export const orderForm = z.object({
 });
 export type OrderForm = z.output<typeof orderForm>;
 
-export const orderGetInput = z.object({ _id: recordId });
 export const customerOrdersInput = z
   .object({
     email: z.string().max(254).nullish(),
@@ -174,7 +174,7 @@ export const orderList = z.array(order);
 const cancelReason = optionalLine(MAX_CANCEL_REASON);
 
 /** A customer's own order; `reason` is in the customer's words. */
-export const cancelOrderInput = z.object({ _id: recordId, reason: cancelReason });
+export const cancelOrderInput = recordKey.extend({ reason: cancelReason });
 export type CancelOrderInput = z.output<typeof cancelOrderInput>;
 
 /** A customer's own order, to add its lines to the cart again. */
@@ -236,7 +236,7 @@ export type PaymentStatusInput = z.output<typeof paymentStatusInput>;
 export const orderUndoInput = z.object({
   _id: recordId,
   orders: z
-    .array(z.object({ _id: recordId, order_status: status, old_order_status: status, cancel_reason: cancelReason }))
+    .array(recordKey.extend({ order_status: status, old_order_status: status, cancel_reason: cancelReason }))
     .min(1)
     .max(500),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId, wireId } from './common.ts';
+import { wireId } from './common.ts';
 
 const bytes = (max: number) =>
   z
@@ -59,4 +59,3 @@ export const passkeys = z.object({
 });
 /** Shown only here. */
 export const recoveryCodes = z.object({ msg: z.string(), recovery_codes: z.array(z.string()) });
-export const removePasskeyInput = z.object({ _id: recordId });

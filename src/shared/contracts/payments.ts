@@ -8,6 +8,7 @@ import {
   optionalText,
   pesos,
   recordId,
+  recordKey,
   recordReference,
   storeDay,
   wholeNumber,
@@ -95,7 +96,6 @@ const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-export const receiptsInput = z.object({ _id: recordId });
 /** Latest first; the sum of all entries is the confirmed money of the order. */
 export const receiptsOutput = z.object({
   docs: z.array(receipt),
@@ -115,7 +115,7 @@ export const moneyInput = z.object({
   old_amount_paid: pesos.nullish(),
 });
 export type MoneyInput = z.output<typeof moneyInput>;
-export const takeBackReceiptInput = z.object({ _id: recordId, receipt_id: recordId });
+export const takeBackReceiptInput = recordKey.extend({ receipt_id: recordId });
 
 /** Orders with a refund due, oldest first, or the refunds made, latest first. */
 export const refundsInput = z

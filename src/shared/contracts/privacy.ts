@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../domain/notices/noticeKinds.ts';
-import { recordId, requiredLine, storeDay, wholeNumber, wireId } from './common.ts';
+import { requiredLine, storeDay, wholeNumber, wireId } from './common.ts';
 import { profile, signInCode, student } from './customers.ts';
 import { order } from './orders.ts';
 
@@ -93,5 +93,3 @@ export const privacyRequestsOutput = z.object({
 });
 export const addPrivacyRequestInput = z.object({ kind: z.enum(PRIVACY_REQUEST_KINDS), note: requiredLine(500) });
 export type AddPrivacyRequestInput = z.output<typeof addPrivacyRequestInput>;
-
-export const closePrivacyRequestInput = z.object({ _id: recordId });

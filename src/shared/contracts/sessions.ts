@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId, wireId } from './common.ts';
+import { recordId, recordKey, wireId } from './common.ts';
 
 const session = z.object({
   _id: wireId,
@@ -16,4 +16,4 @@ export type SessionRecord = z.infer<typeof session>;
 export const sessions = z.array(session);
 export type Sessions = z.output<typeof sessions>;
 
-export const endUserSessionInput = z.object({ _id: recordId, session: recordId });
+export const endUserSessionInput = recordKey.extend({ session: recordId });

@@ -3,8 +3,8 @@ import { passwordError } from '../domain/staff/staffPassword.ts';
 import { STAFF_STATES } from '../domain/staff/staffState.ts';
 import { MAX_STORE_LINE, MAX_STORE_NAME } from '../domain/storeFacts.ts';
 import { staffMessages } from '../staffMessages.ts';
-import { line, recordId, requiredLine, visibleLine, wireId } from './common.ts';
-import { optionalReference, paginateInput, paginateOutput, recordContract, sorting } from './masterData.ts';
+import { line, named, optionalReference, recordId, requiredLine, visibleLine, wireId } from './common.ts';
+import { paginateInput, paginateOutput, recordContract, sorting } from './masterData.ts';
 import { webLink } from './settings.ts';
 
 export const loginInput = z.object({
@@ -67,7 +67,7 @@ const staffUser = z.object({
   _id: wireId,
   name: z.string(),
   username: z.string(),
-  warehouse: z.object({ _id: wireId, name: z.string() }).nullable(),
+  warehouse: named.nullable(),
   /** Empty: no limit. */
   assigned_categories: z.array(wireId),
 });
@@ -131,10 +131,6 @@ export type PaginateUsersInput = z.output<typeof paginateUsersInput>;
 export const paginateUsersOutput = paginateOutput(userRecord);
 export type PaginateUsersOutput = z.output<typeof paginateUsersOutput>;
 
-const address = z
-  .string()
-  .max(500)
-  .transform((text) => text.trim());
 export const warehouses = recordContract(
   {
     name: z.string(),
@@ -149,7 +145,7 @@ export const warehouses = recordContract(
   },
   {
     name: requiredLine(120),
-    address: address.default(''),
+    address: z.string().max(500).trim().default(''),
     place: line(MAX_STORE_LINE).default(''),
     map_link: webLink.default(''),
     phone: line(MAX_STORE_NAME).default(''),

@@ -15,13 +15,7 @@ type Answered<Name extends StaffListName> = Record<keyof Fields<Name>, z.ZodStri
 export function listContract<Name extends StaffListName>(name: Name) {
   const fields = Object.entries<ListField>(STAFF_LISTS[name].fields);
   const written = fields.map(([field, { max, isRequired, rows = 1 }]) => {
-    const text =
-      rows > 1
-        ? z
-            .string()
-            .max(max)
-            .transform((typed) => typed.trim())
-        : line(max);
+    const text = rows > 1 ? z.string().max(max).trim() : line(max);
     return [field, isRequired ? requiredLine(max) : text.default('')];
   });
   const contract = recordContract(

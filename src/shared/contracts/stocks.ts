@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_DELETED, MAX_RESTOCK_LEVEL } from '../domain/catalog/bulkChange.ts';
+import { MAX_CHANGED, MAX_DELETED, MAX_RESTOCK_LEVEL, PRICE_STEPS } from '../domain/catalog/bulkChange.ts';
 import type { FieldKind, FieldOf } from '../domain/catalog/fieldKinds.ts';
 import { LEDGER_REASONS } from '../domain/catalog/ledgerReasons.ts';
 import { PICKING_FIELDS } from '../domain/catalog/productCodes.ts';
@@ -16,6 +16,7 @@ import {
   perField,
 } from '../domain/catalog/productFields.ts';
 import { STOCK_STATES } from '../domain/catalog/stockStates.ts';
+import { STAFF_LISTS } from '../domain/staffLists.ts';
 import { messages } from '../messages.ts';
 import { codeInvalid } from '../serverMessages.ts';
 import { staffMessages } from '../staffMessages.ts';
@@ -24,20 +25,26 @@ import {
   clockTime,
   imageReference,
   line,
+  named,
+  optionalLine,
+  optionalReference,
   optionalText,
   pesos,
   recordId,
+  recordKey,
+  recordReference,
   requiredLine,
   wholeNumber,
   wireId,
 } from './common.ts';
-import { optionalReference, paginateInput, paginateOutput, recordReference, updateKey, version } from './masterData.ts';
+import { paginateInput, paginateOutput, updateKey, version } from './masterData.ts';
 
 /** Half a centavo is nobody's price. */
 const exactPesos = pesos.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, messages.notValid);
 const price = exactPesos.refine((value) => value >= 0, messages.numberTooSmall);
 
 const MAX_QUANTITY = 1_000_000;
+const restockLevel = z.number().int().min(0).max(MAX_RESTOCK_LEVEL);
 /** A row of a product's sizes. What it leaves out stays as it is; a new size then gets what NEW_SIZE says. */
 const sizePriceInput = z.object({
   size: line(60).default(''),
@@ -51,7 +58,7 @@ const sizePriceInput = z.object({
   adjustment_quantity: z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY).default(0),
   /** The reason, for the ledger. */
   adjustment_note: line(200).default(''),
-  restock_level: z.number().int().min(0).max(MAX_RESTOCK_LEVEL).optional(),
+  restock_level: restockLevel.optional(),
   restrict_if_no_available: z.boolean().optional(),
 });
 export type SizePriceInput = z.output<typeof sizePriceInput>;
@@ -74,11 +81,7 @@ const content = z
   .refine((text) => (text.match(/[<&]/g)?.length ?? 0) <= MAX_MARKUP, 'Too many tags. Please remove some.');
 const INPUTS = {
   line: ({ max }: { max: number }) => requiredLine(max),
-  text: ({ max }: { max: number }) =>
-    z
-      .string()
-      .max(max)
-      .transform((text) => text.trim()),
+  text: ({ max }: { max: number }) => z.string().max(max).trim(),
   html: () => content,
   /** With its check digit, as it is scanned or typed; an empty text for none. */
   code: ({ max, parse }: Pick<FieldOf<'code'>, 'max' | 'parse'>, name: FieldName) =>
@@ -88,6 +91,7 @@ const INPUTS = {
       .refine((text) => text.trim() === '' || parse(text) !== null, codeInvalid[name as CodeField])
       .transform((text) => parse(text) ?? ''),
   category: () => recordReference,
+  supplier: () => line(STAFF_LISTS.suppliers.fields.name.max),
   price: () => price,
   names: ({ max, count }: { max: number; count: number }) => distinctLines(max, count),
   /** Names of reference records, of which an unknown one is rejected, or free tags. */
@@ -111,15 +115,6 @@ const newInputs = perField(FIELDS, (name) => {
   return initial === undefined ? inputs[name] : (inputs[name] as z.ZodType).default(initial);
 }) as NewInputs;
 
-/** The rows of sizes with one for each name that they lack; `sizes` has gone into them. */
-export function withNamedSizes(rows: readonly SizePriceInput[], names: readonly string[]): SizePriceInput[] {
-  const known = new Set(rows.map(({ size }) => size.toLowerCase()));
-  return [
-    ...rows,
-    ...names.filter((name) => !known.has(name.toLowerCase())).map((size) => sizePriceInput.parse({ size })),
-  ];
-}
-
 export const createStockInput = z.object({
   ...newInputs,
   /** The whole list: a size left out is removed from the product. If it is empty, the product is not counted. */
@@ -136,7 +131,7 @@ export const updateStockInput = updateKey.extend({
 const stockRow = z.object({
   _id: wireId,
   name: z.string(),
-  category: z.object({ _id: wireId, name: z.string() }),
+  category: named,
   uom: z.string(),
   /** Empty for none. */
   ...perField(PICKING_FIELDS, () => z.string()),
@@ -170,14 +165,14 @@ export const paginateStocksInput = paginateInput(stockListExtras);
 export const paginateStocksOutput = paginateOutput(stockRow);
 
 export const stockListingInput = z.object({ s: optionalText(200) }).prefault({});
-export const stockListingOutput = z.array(z.object({ _id: wireId, name: z.string() }));
+export const stockListingOutput = z.array(named);
 
 export const matchPicturesInput = z.object({ files: z.array(z.string().max(300)).min(1).max(500) });
 /** The product and color for each file name; no product if several match, or if the product does not have the color. */
 export const matchPicturesOutput = z.array(
   z.object({
     file: z.string(),
-    product: z.object({ _id: wireId, name: z.string() }).nullable(),
+    product: named.nullable(),
     is_several: z.boolean(),
     /** The color that the picture will show; empty for no color. */
     color: z.string(),
@@ -186,21 +181,33 @@ export const matchPicturesOutput = z.array(
   }),
 );
 
-export const stockAvailabilityInput = z.object({ _id: recordId, checked: z.boolean() });
+export const stockAvailabilityInput = recordKey.extend({ checked: z.boolean() });
 
 const BULK_BATCH_SIZE = 1_000;
 const percent = z.object({ kind: z.literal('percent'), value: z.number().min(-100).max(1_000) });
 /** All products that match, if their number equals `total`. */
-const stockFilter = z.object({
+const stockFilter = stockListExtras.omit({ sort: true, order: true }).extend({
   s: optionalText(200),
-  category: optionalReference.default(null),
-  is_available: z.boolean().optional(),
-  only: stockState,
-  import_id: z.string().max(36).nullable().optional(),
   total: z.number().int().min(1).max(MAX_QUANTITY),
 });
-/** Set to one price, or change by a percentage, rounded to centavos. */
-const bulkPrice = z.union([z.object({ kind: z.literal('set'), value: price }), percent]);
+const chosenStocks = (max: number) => ({
+  ids: z.array(recordId).min(1).max(max).optional(),
+  /** Instead of `ids`. */
+  filter: stockFilter.optional(),
+});
+/** Either `ids` or `filter`. */
+const choosesOnce = z.refine<{ ids?: unknown; filter?: unknown }>(
+  ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
+  { message: messages.notValid, path: ['ids'] },
+);
+/** The step in pesos to which a price is rounded that changes by a percentage or an amount; a centavo if left out. */
+const rounding = { round_to: z.literal(PRICE_STEPS).optional() };
+/** Set to one price, or change by a percentage, or by an amount in pesos. */
+const bulkPrice = z.union([
+  z.object({ kind: z.literal('set'), value: price }),
+  percent.extend(rounding),
+  z.object({ kind: z.literal('amount'), value: exactPesos, ...rounding }),
+]);
 type BulkInputs = {
   [F in BulkField]: z.ZodOptional<KindOf<F> extends 'price' ? typeof bulkPrice : Inputs[F]>;
 };
@@ -209,36 +216,34 @@ const bulkInputs = perField(BULK_FIELDS, (name) =>
 ) as BulkInputs;
 export const bulkStocksInput = z
   .object({
-    ids: z.array(recordId).min(1).max(BULK_BATCH_SIZE).optional(),
-    /** Instead of `ids`. */
-    filter: stockFilter.optional(),
+    ...chosenStocks(BULK_BATCH_SIZE),
     ...bulkInputs,
     /** The restock level of every size is set to one value, or changed by a percentage and rounded up. */
-    restock_level: z
-      .union([z.object({ kind: z.literal('set'), value: z.number().int().min(0).max(MAX_RESTOCK_LEVEL) }), percent])
-      .optional(),
+    restock_level: z.union([z.object({ kind: z.literal('set'), value: restockLevel }), percent]).optional(),
   })
-  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-    message: messages.notValid,
-    path: ['ids'],
-  })
+  .check(choosesOnce)
   .refine((input) => [...BULK_FIELDS, 'restock_level' as const].some((field) => input[field] !== undefined), {
     message: staffMessages.nothingToChange,
     path: ['is_available'],
   });
-export const deletePreviewInput = z
-  .object({ ids: z.array(recordId).min(1).max(BULK_BATCH_SIZE).optional(), filter: stockFilter.optional() })
-  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-    message: messages.notValid,
-    path: ['ids'],
-  });
-const namedStock = z.object({ _id: wireId, name: z.string() });
+export const deletePreviewInput = z.object(chosenStocks(BULK_BATCH_SIZE)).check(choosesOnce);
+export const labelsInput = z.object(chosenStocks(MAX_CHANGED)).check(choosesOnce);
+/** Shelf labels by shelf and name. The sizes of one price share a label. */
+export const labelsOutput = z.array(
+  named.extend({
+    sizes: z.array(z.string()),
+    price: pesos,
+    uom: z.string(),
+    ...perField(PICKING_FIELDS, () => z.string()),
+  }),
+);
+export type Label = z.output<typeof labelsOutput>[number];
 export const deletePreviewOutput = z.object({
   /** The products that can be deleted. */
   ids: z.array(wireId),
   /** The number of products that stay because they are in open orders, and the first fifty of them. */
   open_count: z.number().int(),
-  open: z.array(namedStock),
+  open: z.array(named),
   /** The number of products that are deleted or outside your categories. */
   gone_count: z.number().int(),
   /** Of the products to delete, the number in carts (these cart lines are removed too), and on book lists (these lines lose the product). */
@@ -250,7 +255,7 @@ export const deleteStocksOutput = z.object({
   deleted: z.number().int(),
   /** The number of products that stay because they are in open orders, and the first fifty of them. */
   kept_count: z.number().int(),
-  kept: z.array(namedStock),
+  kept: z.array(named),
 });
 const numbers = z.object({ from: z.number(), to: z.number() });
 /** The results of a change of prices and restock levels, for the first of the stocks that it changes. */
@@ -269,39 +274,35 @@ export const bulkPreviewOutput = z.object({
 });
 export type BulkPreviewOutput = z.output<typeof bulkPreviewOutput>;
 
+const stockSize = recordKey.extend({ size: optionalLine(60) });
 /** The counted quantity of a size, the quantity when the count began, and the reason. */
-export const countSizeInput = z.object({
-  _id: recordId,
-  size: line(60)
-    .nullish()
-    .transform((size) => size ?? ''),
+export const countSizeInput = stockSize.extend({
   available_quantity: z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY),
   old_available_quantity: z.number().int(),
   reason: requiredLine(200),
 });
 export const countSizeOutput = z.object({ available_quantity: z.number().int() });
 
-export const bulkStocksOutput = z.object({ changed: z.number().int() });
+export const bulkStocksOutput = z.object({
+  changed: z.number().int(),
+  /** The products that have a new price; absent if none has. */
+  repriced: z.array(wireId).optional(),
+});
 export type BulkStocksOutput = z.output<typeof bulkStocksOutput>;
 
 export const stockImages = z.object({ images: z.array(image) });
-export const deleteImageInput = z.object({ _id: recordId, image: imageReference });
+export const deleteImageInput = recordKey.extend({ image: imageReference });
 /** The color that a picture shows: a color of the product, or empty for no color. */
-export const imageColorInput = z.object({ _id: recordId, image: imageReference, color: line(60) });
+export const imageColorInput = deleteImageInput.extend({ color: line(60) });
 /** All images of the stock by filename, in their new order. */
-export const orderImagesInput = z.object({ _id: recordId, images: z.array(imageReference).max(200) });
+export const orderImagesInput = recordKey.extend({ images: z.array(imageReference).max(200) });
 export type OrderImagesInput = z.output<typeof orderImagesInput>;
 
+const names = z.array(z.string());
 /** The names of sizes in open orders; a save cannot remove them. */
-export const openSizesOutput = z.array(z.string());
+export const openSizesOutput = names;
 
-export const ledgerInput = z.object({
-  _id: recordId,
-  size: line(60)
-    .nullish()
-    .transform((size) => size ?? ''),
-  page: wholeNumber({ preset: 1, max: 100_000 }),
-});
+export const ledgerInput = stockSize.extend({ page: wholeNumber({ preset: 1, max: 100_000 }) });
 export type LedgerInput = z.output<typeof ledgerInput>;
 
 /** A size's ledger, latest first, 20 a page; `balance` is the quantity after the entry. */
@@ -324,9 +325,4 @@ export const ledgerOutput = z.object({
 export type LedgerOutput = z.output<typeof ledgerOutput>;
 
 /** The suggestions of the free-entry fields, each list sorted. */
-export const stockSuggestions = z.object({
-  filters: z.array(z.string()),
-  colors: z.array(z.string()),
-  sizes: z.array(z.string()),
-  uoms: z.array(z.string()),
-});
+export const stockSuggestions = z.object({ filters: names, colors: names, sizes: names, uoms: names });

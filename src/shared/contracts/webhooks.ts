@@ -8,7 +8,7 @@ import {
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from '../domain/webhooks.ts';
-import { line, pesos, recordId, wholeNumber, wireId } from './common.ts';
+import { line, named, pesos, recordId, wholeNumber, wireId } from './common.ts';
 
 export const MAX_WEBHOOKS = 20;
 /** For how long messages are signed with the old secret too, after a new one was made. */
@@ -55,7 +55,6 @@ export const updateWebhookInput = z.object({
   is_enabled: z.boolean().optional(),
 });
 export type UpdateWebhookInput = z.output<typeof updateWebhookInput>;
-export const webhookIdInput = z.object({ _id: recordId });
 
 const delivery = z.object({
   _id: wireId,
@@ -141,7 +140,7 @@ const orderData = z.object({
   receiving_option: z.string(),
   pickup_time: isoTime.nullable(),
   /** The pick-up counter; null for the store's own place. */
-  counter: z.object({ _id: wireId, name: z.string() }).nullable().default(null),
+  counter: named.nullable().default(null),
   /** The sum of all lines, in pesos: the total when the order was placed, with later exchanges. */
   total_amount: pesos,
   /** The total now: the sum of its lines that are not Cancelled. */
@@ -161,7 +160,7 @@ export const webhookMessage = z.discriminatedUnion('type', [
     z.object({
       order: orderData,
       /** The sizes that this order sold out; sent only when more than five products sold out. `size` is empty for a product without sizes. */
-      sold_out: z.array(z.object({ stock: z.object({ _id: wireId, name: z.string() }), size: z.string() })).default([]),
+      sold_out: z.array(z.object({ stock: named, size: z.string() })).default([]),
     }),
   ),
   message(
@@ -205,7 +204,7 @@ export const webhookMessage = z.discriminatedUnion('type', [
   message(
     'stock.low',
     z.object({
-      stock: z.object({ _id: wireId, name: z.string() }),
+      stock: named,
       /** Empty for a product without sizes. */
       size: z.string(),
       available_quantity: z.number().int(),

@@ -143,8 +143,9 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
     title: 'Buying list',
     path: '/reports/inventory-report?view=buying-list',
     filters: ['categories'],
-    group: 'category',
+    group: 'supplier',
     columns: [
+      text('supplier', 'Supplier', 22),
       category,
       text('stock', 'Product', 30),
       size,

@@ -7,7 +7,7 @@ import type { TableColumn } from '#client/design/table/columns.ts';
 import { PlainTable } from '#client/design/table/PlainTable.tsx';
 import type { ApiTokenRecord } from '#shared/contracts/apiTokens.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { CellNote, CellText, TwoLines } from '../records/listParts.tsx';
+import { CellNote, CellText, TwoLines } from '../records/list/listParts.tsx';
 import { Section, SectionsPage } from '../records/Section.tsx';
 import { Webhooks } from '../webhooks/Webhooks.tsx';
 import { scopeList } from '../webhooks/webhooks.css.ts';

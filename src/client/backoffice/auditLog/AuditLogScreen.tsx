@@ -11,18 +11,16 @@ import { momentText } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Link } from '../../design/link/Link.tsx';
-import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
-import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
-import { ALL, ToolbarFilter } from '../records/FilterSelect.tsx';
 import { fieldLabel, fieldValue } from '../records/fieldLabels.ts';
-import { CellText } from '../records/listParts.tsx';
-import { ReadList } from '../records/ReadList.tsx';
-import { filterBox, recordLinks } from '../records/records.css.ts';
-import { type ListView, useListView } from '../records/useListView.ts';
+import { ALL, type ListFilter } from '../records/list/FilterSelect.tsx';
+import { CellText } from '../records/list/listParts.tsx';
+import { ReadList } from '../records/list/ReadList.tsx';
+import { useListView } from '../records/list/useListView.ts';
+import { recordLinks } from '../records/records.css.ts';
 import { type AuditPress, pressesOf } from './auditPresses.ts';
 
 const ACTION_LABELS: Record<(typeof AUDIT_ACTIONS)[number], string> = {
@@ -50,25 +48,43 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
 const actionLabel = (action: (typeof AUDIT_ACTIONS)[number]): string => ACTION_LABELS[action];
 const recordLabel = (recordType: string): string => RECORD_LABELS[recordType] ?? fieldLabel(recordType);
 
-const ACTION_OPTIONS = AUDIT_ACTIONS.map((id) => ({ id, label: actionLabel(id) }));
-const RECORD_OPTIONS = AUDITED_RECORDS.map((id) => ({ id, label: recordLabel(id) })).sort((one, other) =>
-  one.label.localeCompare(other.label),
-);
-const PERIOD_OPTIONS = [
-  { id: '1', label: 'Last 24 hours' },
-  { id: '7', label: 'Last 7 days' },
-  { id: '30', label: 'Last 30 days' },
-  { id: '365', label: 'Last year' },
+const USUAL_PERIOD = '30';
+const FILTERS: readonly ListFilter[] = [
+  {
+    name: 'action',
+    label: 'Action',
+    all: 'All actions',
+    options: AUDIT_ACTIONS.map((id) => ({ id, label: actionLabel(id) })),
+  },
+  {
+    name: 'record_type',
+    label: 'Record type',
+    all: 'All records',
+    options: AUDITED_RECORDS.map((id) => ({ id, label: recordLabel(id) })).sort((one, other) =>
+      one.label.localeCompare(other.label),
+    ),
+  },
 ];
+const PERIOD: ListFilter = {
+  name: 'period',
+  label: 'Time',
+  usual: USUAL_PERIOD,
+  options: [
+    { id: '1', label: 'Last 24 hours' },
+    { id: '7', label: 'Last 7 days' },
+    { id: USUAL_PERIOD, label: 'Last 30 days' },
+    { id: '365', label: 'Last year' },
+    { id: ALL, label: 'All time' },
+  ],
+};
 
-const PAGE_SIZE = 20;
 const MAX_SHOWN_VALUE = 160;
 
 type LogInput = Extract<ApiInput['auditLog']['paginate'], object>;
 type Extras = NonNullable<LogInput['extras']>;
 
 export default function AuditLogScreen() {
-  const view = useListView({ sorts: [], pageSize: PAGE_SIZE });
+  const view = useListView({ sorts: [], pageSize: 20 });
   const extras = {
     record_type: view.extra('record_type'),
     action: view.extra('action'),
@@ -77,56 +93,34 @@ export default function AuditLogScreen() {
   } as Extras;
   const log = trpc.auditLog.paginate.useQuery(
     { s: view.s, page: view.page, page_size: view.pageSize, extras },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, select: ({ docs, ...page }) => ({ ...page, docs: pressesOf(docs) }) },
   );
+  const people = trpc.auditLog.people.useQuery().data ?? [];
+  const who: ListFilter = {
+    name: 'staff_user',
+    label: 'User',
+    all: 'All users',
+    options: [
+      { id: '0', label: 'The store (automatic)' },
+      ...people.map(({ _id, name }) => ({ id: _id, label: name })),
+    ],
+  };
   return (
     <ReadList
       title="Audit log"
+      label="Audit log"
       noun="the audit log"
       count={(total) => (total === 1 ? '1 entry' : `${total.toLocaleString('en-PH')} entries`)}
       searchLabel="Search the audit log"
       view={view}
       list={log}
-      columnCount={columns.length}
-      filters={<Filters view={view} />}
+      isWide
+      columns={columns}
+      rowId={({ _id }) => _id}
+      filters={[PERIOD, who, ...FILTERS]}
       actions={<DownloadButton s={view.s} extras={extras} />}
       emptyText={staffMessages.auditLogEmpty}
-    >
-      {(docs) => (
-        <PlainTable isWide label="Audit log" columns={columns} rows={pressesOf(docs)} rowId={({ _id }) => _id} />
-      )}
-    </ReadList>
-  );
-}
-
-function Filters({ view }: { view: ListView<never> }) {
-  const people = trpc.auditLog.people.useQuery();
-  const staff = (people.data ?? []).map(({ _id, name }) => ({ id: _id, label: name }));
-  const choices = [
-    {
-      name: 'staff_user',
-      label: 'User',
-      all: 'All users',
-      options: [{ id: '0', label: 'The store (automatic)' }, ...staff],
-    },
-    { name: 'action', label: 'Action', all: 'All actions', options: ACTION_OPTIONS },
-    { name: 'record_type', label: 'Record type', all: 'All records', options: RECORD_OPTIONS },
-  ];
-  return (
-    <>
-      <div className={filterBox}>
-        <Select
-          label="Time"
-          isLabelHidden
-          options={[...PERIOD_OPTIONS, { id: ALL, label: 'All time' }]}
-          value={view.extra('period') ?? '30'}
-          onChange={(key) => view.set({ extras: { period: key === '30' ? null : String(key) } })}
-        />
-      </div>
-      {choices.map((choice) => (
-        <ToolbarFilter key={choice.name} {...choice} view={view} />
-      ))}
-    </>
+    />
   );
 }
 

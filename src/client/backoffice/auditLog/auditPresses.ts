@@ -2,7 +2,7 @@ import type { AuditRow } from '#shared/contracts/auditLog.ts';
 import type { SettingKey } from '#shared/contracts/settings.ts';
 import { STAFF_LISTS } from '#shared/domain/staffLists.ts';
 import { paths, recordPath } from '../../app/paths.ts';
-import { isSame } from '../records/differences.ts';
+import { isSame } from '../records/form/differences.ts';
 import { SETTING_NAMES } from '../settings/settingNames.ts';
 
 interface AuditRecordLink {

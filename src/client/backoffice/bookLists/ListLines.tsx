@@ -16,8 +16,8 @@ import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { NativeSelect } from '../../design/select/NativeSelect.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import type { FieldMessages } from '../records/form/useApiError.ts';
 import { movedBy } from '../records/movedBy.ts';
-import type { FieldMessages } from '../records/useApiError.ts';
 import { line as lineClass, lines as linesClass } from './ListLines.css.ts';
 
 type RecordLine = BookListRecord['lines'][number];

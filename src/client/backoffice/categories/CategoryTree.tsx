@@ -6,7 +6,7 @@ import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '#client/api/apiError.ts';
 import { trpc } from '#client/api/client.ts';
 import { IconButton } from '#client/design/button/IconButton.tsx';
@@ -14,6 +14,7 @@ import { CategoryIcon } from '#client/design/categoryIcon/CategoryIcon.tsx';
 import { ComboBox } from '#client/design/comboBox/ComboBox.tsx';
 import { Dialog } from '#client/design/dialog/Dialog.tsx';
 import { DialogForm } from '#client/design/dialog/DialogForm.tsx';
+import { Box } from '#client/design/layout/Box.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '#client/design/menu/Menu.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { showToast } from '#client/design/toast/showToast.ts';
@@ -21,7 +22,7 @@ import { Tree, type TreeNode } from '#client/design/tree/Tree.tsx';
 import type { Category } from '#shared/contracts/categories.ts';
 import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
-import { rowName, rowNote } from './categories.css.ts';
+import { rowNote } from './categories.css.ts';
 import { type CategoryPosition, positionAfterDrop, positionAfterStep, withMoved } from './categoryMove.ts';
 import { buildTree, type CategoryNode, filterTree, withPaths } from './categoryTree.ts';
 import { TOP, useParentOptions } from './useCategoryOptions.ts';
@@ -34,11 +35,10 @@ interface CategoryTreeProps {
   onExpandedChange: (expanded: ReadonlySet<string>) => void;
   onOpen: (id: string) => void;
   onAddBelow: (id: string) => void;
-  emptyState: ReactNode;
 }
 
 export function CategoryTree(props: CategoryTreeProps) {
-  const { categories, keyword, isReadOnly, expanded, onExpandedChange, onOpen, onAddBelow, emptyState } = props;
+  const { categories, keyword, isReadOnly, expanded, onExpandedChange, onOpen, onAddBelow } = props;
   const move = useMoveCategory();
   const [moving, setMoving] = useState<Category | null>(null);
   const isSearching = keyword.trim() !== '';
@@ -82,7 +82,6 @@ export function CategoryTree(props: CategoryTreeProps) {
             actions={isReadOnly ? null : actionsOf(value)}
           />
         )}
-        emptyState={emptyState}
       />
       <MoveIntoDialog
         category={moving}
@@ -194,7 +193,9 @@ function CategoryRow({ category, childCount, actions }: CategoryRowProps) {
   return (
     <>
       <CategoryIcon name={icon} />
-      <span className={rowName}>{name}</span>
+      <Box as="span" flex="1 1 auto" minWidth="0" overflowWrap="anywhere" paddingY="1">
+        {name}
+      </Box>
       <span className={rowNote}>
         {other_fields.length > 0 && <Note as="span">{counted(other_fields.length, 'extra field')}</Note>}
         {childCount > 0 && (

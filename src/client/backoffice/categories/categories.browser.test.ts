@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -8,7 +8,7 @@ import { store } from '#test/browser/demo.ts';
 import { connect } from '#test/store/apiClient.ts';
 
 const MINE = 'Qq ';
-let browser: Browser;
+const browser = await openBrowser();
 let page: Page;
 let errors: string[];
 let api: ReturnType<typeof connect>;
@@ -16,11 +16,9 @@ let api: ReturnType<typeof connect>;
 beforeAll(async () => {
   const token = await staffToken(store, 'admin');
   api = connect(store, token);
-  browser = await openBrowser();
   ({ page, errors } = await openStaff(browser, token));
 });
 afterAll(async () => {
-  await browser.close();
   const mine = (await api.categories.list.query({ s: MINE })).filter(({ name }) => name.startsWith(MINE));
   // One that has others below it is not deleted.
   for (const { _id } of mine) await api.categories.move.mutate({ _id, parent_category: null });
@@ -150,5 +148,4 @@ test('staff with assigned categories read them', async () => {
   await scoped.page.getByRole('heading', { level: 1, name: 'Agribiz' }).waitFor();
   expect(await scoped.page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   expect(scoped.errors).toEqual([]);
-  await scoped.close();
 });

@@ -2,8 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { oneLine, space, stack } from '../../design/styles.ts';
 
-export const rowName = style({ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere', paddingBlock: space['1'] });
-
 export const rowNote = style({
   display: 'none',
   gap: space['4'],

@@ -7,9 +7,8 @@ import { ownScans } from '../keys/keyLayer.ts';
 import { readEntry } from '../keys/readEntry.ts';
 import { useTypingField } from '../keys/useKeys.ts';
 import { chipLine } from '../order/order.css.ts';
-import { useChosenCounter } from '../records/useChosenCounter.ts';
-import { useSearchText, useSetQuery } from '../records/useListView.ts';
-import { useStaffUser } from '../records/useStaffUser.ts';
+import { useSearchText, useSetQuery } from '../records/list/useListView.ts';
+import { useChosenCounter, useStaffUser } from '../records/useStaffUser.ts';
 import { outcomeLine, scanField } from './counter.css.ts';
 import type { Outcome } from './useEntry.ts';
 

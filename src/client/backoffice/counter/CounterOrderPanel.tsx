@@ -185,7 +185,7 @@ function TakeCash({ order }: { order: CounterOrder }) {
   const reload = useReloadOrders();
   const undo = useUndoPayment();
   const taking = trpc.payments.addReceipt.useMutation({
-    onSuccess: () => offerUndo(cashTaken(order_no, balance), () => undo(_id, balance)),
+    onSuccess: () => offerUndo(cashTaken(order_no, formatPesos(balance)), () => undo(_id, balance)),
     onError: showFailedChange,
     onSettled: reload,
   });

@@ -6,7 +6,7 @@ import { useTask } from '#client/app/useTask.ts';
 import { CLOCK_TIME, isStoreDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { readEntry } from '../keys/readEntry.ts';
-import { useSetQuery } from '../records/useListView.ts';
+import { useSetQuery } from '../records/list/useListView.ts';
 import { tickByCode } from './scanned.ts';
 
 interface EntryOptions {

@@ -3,8 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useEffect } from 'react';
 import type { WaitingOrders } from '#shared/contracts/counter.ts';
 import { trpc } from '../../api/client.ts';
-import { useChosenCounter } from '../records/useChosenCounter.ts';
-import { useStaffUser } from '../records/useStaffUser.ts';
+import { useChosenCounter, useStaffUser } from '../records/useStaffUser.ts';
 
 export type Waiting = 'payments' | 'pickups' | 'picking';
 

@@ -3,6 +3,7 @@ import { media } from '#client/design/breakpoints.ts';
 import { Checkbox } from '#client/design/checkbox/Checkbox.tsx';
 import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
 import { ScrollRegion } from '#client/design/layout/ScrollRegion.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
 import { Select } from '#client/design/select/Select.tsx';
 import { Skeleton } from '#client/design/skeleton/Skeleton.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
@@ -96,10 +97,10 @@ export function BoardSkeleton({ isToday }: { isToday: boolean }) {
     <div className={css.boardPlace}>
       <div className={count > 2 ? css.board : count === 2 ? css.listPair : css.statusList}>
         {ORDER_STATUSES.slice(0, count).map((status) => (
-          <div key={status} className={css.column}>
+          <Stack key={status} gap="3" minWidth="0" minHeight="0">
             <Skeleton shape="heading" width="50%" />
             <RowsSkeleton label="Loading orders" count={3} />
-          </div>
+          </Stack>
         ))}
       </div>
     </div>
@@ -118,7 +119,7 @@ function StatusColumn({ column, view, selection, ...rest }: StatusColumnProps) {
   const select = selection.select(status);
   const selectedCount = orders.filter(({ _id }) => selected?.has(_id)).length;
   return (
-    <section className={css.column} aria-labelledby={title}>
+    <Stack as="section" gap="3" minWidth="0" minHeight="0" aria-labelledby={title}>
       <header className={css.columnHead}>
         <Checkbox
           aria-label={`Select all loaded ${status} orders`}
@@ -147,6 +148,6 @@ function StatusColumn({ column, view, selection, ...rest }: StatusColumnProps) {
         emptyState={<Text tone="muted">{status === 'Claimed' ? 'No orders claimed this week.' : 'No orders.'}</Text>}
       />
       {hasMoreFailed && <ErrorState message={messages.processingFailed} onRetry={loadMore} />}
-    </section>
+    </Stack>
   );
 }

@@ -17,6 +17,7 @@ import { IconButton } from '../../design/button/IconButton.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Box } from '../../design/layout/Box.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
@@ -135,13 +136,13 @@ export default function DashboardScreen() {
         ) : dashboard.isPending ? (
           <BoardSkeleton isToday={view.isToday} />
         ) : dashboard.error ? (
-          <div className={css.failed}>
+          <Box flex="1 1 auto">
             <ErrorState
               message={messageOf(dashboard.error)}
               onRetry={dashboard.refetch}
               isRetrying={dashboard.isRefetching}
             />
-          </div>
+          </Box>
         ) : (
           !steps && (view.isToday ? <DayList {...shown} groups={lists} /> : <Board {...shown} />)
         )}

@@ -11,7 +11,7 @@ import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { NEW_RECORD } from '../records/useRecord.ts';
+import { NEW_RECORD } from '../records/form/useRecord.ts';
 import { useSettings } from '../settings/settingsForm.ts';
 import { isDoneMark, isOpenMark, step, stepAction, steps, stepWords } from './dashboard.css.ts';
 

@@ -91,16 +91,19 @@ export function TodayTiles({ view: { shownView, narrow } }: { view: DashboardVie
   );
 }
 
-const Sales = ({ period, sales }: { period: string; sales: FrontPage['sales_today'] }) => (
-  <li>
-    <Link href={sales.href} className={css.tile}>
-      <Words
-        figure={`${formatPesos(sales.amount)} · ${counted(sales.orders, 'order')}`}
-        label={`${period}, ${salesDifference(sales.amount, sales.previous_amount)}`}
-      />
-    </Link>
-  </li>
-);
+function Sales({ period, sales }: { period: string; sales: FrontPage['sales_today'] }) {
+  const difference = sales.amount - sales.previous_amount;
+  return (
+    <li>
+      <Link href={sales.href} className={css.tile}>
+        <Words
+          figure={`${formatPesos(sales.amount)} · ${counted(sales.orders, 'order')}`}
+          label={`${period}, ${salesDifference(formatPesos(Math.abs(difference)), difference)}`}
+        />
+      </Link>
+    </li>
+  );
+}
 
 const Words = ({ figure, label }: { figure: string; label: string }) => (
   <>

@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
+import { formatPesos } from '#shared/domain/money.ts';
 import {
   clockIsWrong,
   notPaidTitle,
@@ -19,12 +20,11 @@ import { connect, signIn } from '#test/store/apiClient.ts';
 /** The number of orders that one press of the bulk bar moves in this test. */
 const TEN = 10;
 
-let browser: Browser;
+const browser = await openBrowser();
 let opened: Awaited<ReturnType<typeof openStaff>>;
 let page: Page;
 const placed: Order[] = [];
 beforeAll(async () => {
-  browser = await openBrowser();
   await liftUnpaidLimit(connect(store, await staffToken(store, 'admin')));
   const { client } = await signIn(store, '0917 555 0931');
   const product = await findOrderable(client, 'notebook', 2 * TEN);
@@ -34,8 +34,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(opened.errors).toEqual([]);
-  await opened.close();
-  await browser.close();
 });
 
 const numbers = () => placed.map(({ order_no }) => order_no);
@@ -58,7 +56,7 @@ async function findTen() {
 }
 
 test('one load of the board reads the orders and the figures of the day once, and once more at most if an order has just changed', async () => {
-  const { page: loaded, close } = await openStaff(browser, await staffToken(store, 'admin'));
+  const { page: loaded } = await openStaff(browser, await staffToken(store, 'admin'));
   await loaded.clock.install();
   const calls: string[] = [];
   loaded.on('request', (request) => {
@@ -76,12 +74,11 @@ test('one load of the board reads the orders and the figures of the day once, an
     counts.every((count) => count === 1 || count === 2),
     String(counts),
   ).toBe(true);
-  await close();
 });
 
 test('a computer whose clock is 60 days ahead shows the same late orders and the same month, and says so', async () => {
   const lateBy = async (days: number) => {
-    const { page: loaded, close } = await openStaff(browser, await staffToken(store, 'admin'));
+    const { page: loaded } = await openStaff(browser, await staffToken(store, 'admin'));
     await loaded.clock.install({ time: Date.now() + days * 86_400_000 });
     await loaded.goto(`${store}/dashboard`);
     // The stream begins once all lists are read.
@@ -92,7 +89,6 @@ test('a computer whose clock is 60 days ahead shows the same late orders and the
     await loaded.goto(`${store}/reports/customer-carts`);
     await loaded.waitForURL(/start=/);
     const period = new URL(loaded.url()).search;
-    await close();
     return { late, period };
   };
   expect(await lateBy(60)).toEqual(await lateBy(0));
@@ -157,7 +153,7 @@ test('staff are asked before unpaid orders become ready or are handed over: of s
   const [one] = unpaid;
   await choose(page, `Status of order ${one?.order_no}`, 'Claimed');
   const question = page.getByRole('alertdialog', {
-    name: notPaidTitle(one?.profile.name ?? '', one?.amount_due ?? 0, false),
+    name: notPaidTitle(one?.profile.name ?? '', formatPesos(one?.amount_due ?? 0), false),
   });
   await question.getByText(staffMessages.historySaysUnpaid).waitFor();
   // The keys of the board are not the question's.

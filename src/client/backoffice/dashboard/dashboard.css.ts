@@ -144,8 +144,6 @@ export const dayList = style({
   '@media': { [BOARD_MEDIA]: { overflowY: 'auto', paddingBottom: space['5'] } },
 });
 
-export const failed = style({ flex: '1 1 auto' });
-
 export const boardPlace = style({
   flex: '1 1 auto',
   display: 'grid',
@@ -185,8 +183,6 @@ export const listPair = style({
   gap: GAP,
   minHeight: 0,
 });
-
-export const column = style({ ...stack('3'), minWidth: 0, minHeight: 0 });
 
 export const columnHead = style({
   // Hidden elements are placed here, because they would widen the page. Not in the board, by which React Aria scrolls rows.

@@ -10,7 +10,7 @@ import { BOARD_VIEWS, type BoardView, statusesIn } from '#shared/domain/orders/b
 import { compareOnDashboard } from '#shared/domain/orders/dashboardOrder.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { useLiveOrders, useMoves } from '../order/useOrderStatus.ts';
-import { useSetQuery } from '../records/useListView.ts';
+import { useSetQuery } from '../records/list/useListView.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 
 /** Orders loaded per list at first: more than are visible. */

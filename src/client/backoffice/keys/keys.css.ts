@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { bordered, fontFamily, fontSize, space } from '../../design/styles.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { bordered, color, fontFamily, fontSize, fontWeight, radius, space, stack, wrap } from '../../design/styles.ts';
 
 export const kbd = style({
   display: 'inline-grid',
@@ -11,3 +11,20 @@ export const kbd = style({
   fontSize: fontSize.tiny,
   whiteSpace: 'nowrap',
 });
+
+export const helpJobs = style(stack('3'));
+globalStyle(`${helpJobs} dt`, { fontWeight: fontWeight.medium });
+
+export const helpPicture = style({
+  width: '100%',
+  height: 'auto',
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+});
+
+export const keyList = style({
+  display: 'grid',
+  gridTemplateColumns: 'fit-content(35%) 1fr',
+  gap: `${space['2']} ${space['4']}`,
+});
+globalStyle(`${keyList} dt`, { ...wrap('1'), alignContent: 'start', alignItems: 'start' });

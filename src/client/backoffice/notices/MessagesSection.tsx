@@ -29,13 +29,12 @@ import {
   PLACEHOLDERS,
   placeholdersOf,
   sampleValues,
-  smsParts,
   textOf,
-  toSmsText,
   unknownPlaceholder,
 } from '#shared/domain/notices/noticeTexts.ts';
+import { smsParts, toSmsText } from '#shared/domain/notices/smsText.ts';
 import { placeholderUnknown } from '#shared/staffMessages.ts';
-import { CellNote } from '../records/listParts.tsx';
+import { CellNote } from '../records/list/listParts.tsx';
 import { Section } from '../records/Section.tsx';
 import { SettingChoice } from '../settings/SettingChoice.tsx';
 import { useSettingsForm } from '../settings/settingsForm.ts';

@@ -9,18 +9,17 @@ import { Button } from '#client/design/button/Button.tsx';
 import { FormGrid } from '#client/design/layout/FormGrid.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import type { TableColumn } from '#client/design/table/columns.ts';
-import { PlainTable } from '#client/design/table/PlainTable.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
 import { useMedia } from '#client/design/useMedia.ts';
 import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
 import { counted } from '#shared/counted.ts';
 import { CHANNEL_LABELS, NOTICE_KINDS, NOTICE_LABELS, NOTICE_STATUSES } from '#shared/domain/notices/noticeKinds.ts';
 import { noticesSentToday, staffMessages } from '#shared/staffMessages.ts';
-import { ToolbarFilter } from '../records/FilterSelect.tsx';
-import { CellNote, TwoLines } from '../records/listParts.tsx';
-import { ReadList } from '../records/ReadList.tsx';
+import type { ListFilter } from '../records/list/FilterSelect.tsx';
+import { CellNote, TwoLines } from '../records/list/listParts.tsx';
+import { ReadList } from '../records/list/ReadList.tsx';
+import { useListView } from '../records/list/useListView.ts';
 import { Section } from '../records/Section.tsx';
-import { useListView } from '../records/useListView.ts';
 import { UsageToday } from '../settings/SettingChoice.tsx';
 import { type SettingsGroup, SettingsPage } from '../settings/SettingsPage.tsx';
 import { useSettingsForm } from '../settings/settingsForm.ts';
@@ -83,8 +82,20 @@ function QuietHoursSection() {
 const BUSY_REFRESH_MS = 5_000;
 const QUIET_REFRESH_MS = 30_000;
 
-const STATUS_OPTIONS = NOTICE_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }));
-const KIND_OPTIONS = NOTICE_KINDS.map((id) => ({ id, label: NOTICE_LABELS[id] }));
+const FILTERS: readonly ListFilter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All messages',
+    options: NOTICE_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] })),
+  },
+  {
+    name: 'kind',
+    label: 'Kind',
+    all: 'All kinds',
+    options: NOTICE_KINDS.map((id) => ({ id, label: NOTICE_LABELS[id] })),
+  },
+];
 
 function SentMessages() {
   const view = useListView({ sorts: [], pageSize: 20 });
@@ -130,17 +141,12 @@ function SentMessages() {
         searchLabel="Order, name or phone"
         view={view}
         list={query}
-        columnCount={columns.length}
-        filters={
-          <>
-            <ToolbarFilter view={view} name="status" label="Status" all="All messages" options={STATUS_OPTIONS} />
-            <ToolbarFilter view={view} name="kind" label="Kind" all="All kinds" options={KIND_OPTIONS} />
-          </>
-        }
+        label="Messages"
+        columns={columns}
+        rowId={({ _id }) => _id}
+        filters={FILTERS}
         emptyText={staffMessages.noNotices}
-      >
-        {(docs) => <PlainTable label="Messages" columns={columns} rows={docs} rowId={({ _id }) => _id} />}
-      </ReadList>
+      />
       {shown && <NoticeDetails notice={shown} onClose={() => setOpened(null)} />}
     </>
   );

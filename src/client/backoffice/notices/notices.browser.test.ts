@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeholderUnknown, staffMessages } from '#shared/staffMessages.ts';
 import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { axeFindings, openBrowser } from '#test/browser/browser.ts';
@@ -8,7 +8,6 @@ import { findOrderable, placeOrder } from '#test/records/orders.ts';
 import { connect } from '#test/store/apiClient.ts';
 
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 test('a customer chooses on the profile; staff see what would have gone, send it again, and write other words', async () => {
   const customer = await openCustomer(browser, store, '0917 555 0781');
@@ -28,7 +27,7 @@ test('a customer chooses on the profile; staff see what would have gone, send it
 
   const token = await staffToken(store, 'admin');
   const admin = connect(store, token);
-  const { page, errors, close } = await openStaff(browser, token);
+  const { page, errors } = await openStaff(browser, token);
   await page.goto(`${store}/notices/sent`);
   await page.getByText(staffMessages.noticesOfDemo).waitFor();
   await page.getByLabel('Order, name or phone').fill(order_no);
@@ -80,6 +79,4 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   // The frame of the email may run nothing, not even what the test puts into each page.
   const own = [...errors, ...customer.errors].filter((error) => !error.includes('The document is sandboxed'));
   expect(own).toEqual([]);
-  await close();
-  await customer.close();
 });

@@ -15,8 +15,7 @@ import { amountExpected, receivedNote } from '#shared/domain/payments/amountDue.
 import { MAX_PAYMENT_REASON } from '#shared/domain/payments/paymentStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { UsualReasons } from '../records/UsualReasons.tsx';
-import { useRequiredText } from '../records/useRequiredText.ts';
+import { UsualReasons, useRequiredText } from '../records/reasons.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { ProofPicture } from './ProofPicture.tsx';
 import { openDecisions, useDecision } from './useDecision.ts';

@@ -20,7 +20,7 @@ import { TimeSlotSelect } from '../../design/pickupCalendar/TimeSlotSelect.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { useRequiredText } from '../records/useRequiredText.ts';
+import { useRequiredText } from '../records/reasons.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { useReloadOrders } from './useOrderStatus.ts';
 

@@ -20,9 +20,9 @@ import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { OrderNotices } from '../notices/NoticeDetails.tsx';
+import { useUnsavedGuard } from '../records/form/useUnsavedGuard.ts';
 import { HistoryList } from '../records/RecordHistory.tsx';
-import { useRequiredText } from '../records/useRequiredText.ts';
-import { useUnsavedGuard } from '../records/useUnsavedGuard.ts';
+import { useRequiredText } from '../records/reasons.tsx';
 import { noteText } from './order.css.ts';
 import { historyLabels } from './orderHistory.ts';
 

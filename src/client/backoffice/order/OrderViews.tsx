@@ -12,7 +12,7 @@ import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
-import { useRequiredText } from '../records/useRequiredText.ts';
+import { useRequiredText } from '../records/reasons.tsx';
 import { views as viewsClass } from './order.css.ts';
 import { normalQuery, type SavedView, USUAL_VIEWS, viewAt } from './orderQueries.ts';
 

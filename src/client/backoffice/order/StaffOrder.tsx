@@ -25,7 +25,7 @@ import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { PrintJob } from '../print/printJob.ts';
 import { useSlips } from '../print/usePrintJobs.ts';
-import { useRequiredText } from '../records/useRequiredText.ts';
+import { useRequiredText } from '../records/reasons.tsx';
 import { MovePickupDialog } from './MovePickupDialog.tsx';
 import { type OrderLine, OrderPanel } from './OrderPanel.tsx';
 import { StatusSelect } from './OrderStatus.tsx';

@@ -8,7 +8,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { fetchedElsewhere, MAX_FETCHED_BY, otherCounter } from '#shared/domain/counter/handover.ts';
 import { needsPayment } from '#shared/domain/payments/paymentStatus.ts';
 import { itemsHandedOver } from '#shared/staffMessages.ts';
-import { useChosenCounter } from '../records/useChosenCounter.ts';
+import { useChosenCounter } from '../records/useStaffUser.ts';
 import { offerUndo } from './lastUndo.ts';
 import { UnpaidDialog } from './useMoveOrders.tsx';
 import { changedLines, showFailedChange, useReloadOrders } from './useOrderStatus.ts';

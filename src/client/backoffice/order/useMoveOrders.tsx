@@ -7,13 +7,13 @@ import { Stack } from '#client/design/layout/Stack.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
+import { formatPesos } from '#shared/domain/money.ts';
 import { MAX_CANCEL_REASON, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { amountToPay, paymentWord } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, needsPayment } from '#shared/domain/payments/paymentStatus.ts';
 import { notPaidTitle, someNotPaidTitle, staffMessages } from '#shared/staffMessages.ts';
 import { KeyQuestion } from '../keys/KeyQuestion.tsx';
-import { UsualReasons } from '../records/UsualReasons.tsx';
-import { useRequiredText } from '../records/useRequiredText.ts';
+import { UsualReasons, useRequiredText } from '../records/reasons.tsx';
 import { CheckNow } from './OrderMarks.tsx';
 import { type MoveAnswer, type SetOrderStatus, useBulkStatus, useOrderStatus } from './useOrderStatus.ts';
 
@@ -190,7 +190,7 @@ export function UnpaidDialog({ orders, status, note, onConfirm, onClose }: Unpai
     <AlertDialog
       title={
         isOne && first
-          ? notPaidTitle(first.profile.name || `Order ${first.order_no}`, amountToPay(first), isUnchecked)
+          ? notPaidTitle(first.profile.name || `Order ${first.order_no}`, formatPesos(amountToPay(first)), isUnchecked)
           : someNotPaidTitle(unpaid.length, orders.length, isUnchecked)
       }
       actionLabel={isOne ? `${verb} unpaid` : `${verb} all ${orders.length}`}

@@ -21,9 +21,9 @@ import { daysLateOf, PaymentBadge, PickupWords } from '../order/OrderMarks.tsx';
 import { BulkStatusBar } from '../order/OrderStatus.tsx';
 import { OrderViews } from '../order/OrderViews.tsx';
 import { useMoveOrders } from '../order/useMoveOrders.tsx';
-import { OrderNumber } from '../records/listParts.tsx';
-import { RecordList } from '../records/RecordList.tsx';
-import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
+import { SpreadsheetMenu } from '../records/files/SpreadsheetMenu.tsx';
+import { OrderNumber } from '../records/list/listParts.tsx';
+import { RecordList } from '../records/list/RecordList.tsx';
 import { OrderListFilters, type OrderListState, useOrderList } from './OrderListFilters.tsx';
 import { customer, items, list } from './orders.css.ts';
 

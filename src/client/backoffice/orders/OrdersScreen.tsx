@@ -13,8 +13,8 @@ import { OrderPanel } from '../order/OrderPanel.tsx';
 import { StaffOrder } from '../order/StaffOrder.tsx';
 import { useMoveOrders } from '../order/useMoveOrders.tsx';
 import { useLiveOrders } from '../order/useOrderStatus.ts';
-import { PageTitle } from '../records/PageTitle.tsx';
 import { page } from '../records/records.css.ts';
+import { PageTitle } from '../records/Section.tsx';
 import { OrderList } from './OrderList.tsx';
 
 export default function OrdersScreen() {

@@ -17,7 +17,7 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { RevokeToken } from '../apiAccess/RevokeToken.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
-import { PageTitle } from '../records/PageTitle.tsx';
+import { PageTitle } from '../records/Section.tsx';
 import { Passkeys } from './Passkeys.tsx';
 
 const untouched = { password: '', password_confirmation: '', current_password: '' };

@@ -25,12 +25,12 @@ import { Link } from '../../design/link/Link.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { CounterFilter } from '../records/FilterSelect.tsx';
-import { PageTitle } from '../records/PageTitle.tsx';
-import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
-import { useSetQuery } from '../records/useListView.ts';
+import { SpreadsheetMenu } from '../records/files/SpreadsheetMenu.tsx';
+import { CounterFilter } from '../records/list/FilterSelect.tsx';
+import { useSetQuery } from '../records/list/useListView.ts';
+import { PageTitle } from '../records/Section.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
-import { sheet, sheetHead } from '../reports/print.css.ts';
+import { sheet, sheetHead } from '../reports/reports.css.ts';
 
 type Account = DayPayments['accounts'][number];
 type Entry = DayPayments['docs'][number];

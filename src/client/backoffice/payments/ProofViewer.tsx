@@ -5,13 +5,14 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#client/design/button/IconButton.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
 import { ScrollRegion } from '#client/design/layout/ScrollRegion.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
 import { Link } from '#client/design/link/Link.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { proofName, proofUrl, useExpiredProof } from '../order/ProofPicture.tsx';
-import { box, figure, picture, viewer, viewport } from './payments.css.ts';
+import { box, figure, picture, viewport } from './payments.css.ts';
 
 interface ProofViewerProps {
   order: Order;
@@ -26,17 +27,17 @@ export function ProofViewer({ order, view, onExpired }: ProofViewerProps) {
   const region = useEnlarged(view, size);
   if (url === null) {
     return (
-      <div className={viewer} data-sticky>
+      <Stack gap="2" data-sticky>
         <Text tone="muted" role="status">
           {messages.noProof}
         </Text>
-      </div>
+      </Stack>
     );
   }
   const isOnItsSide = view.turn % 180 !== 0;
   const { width, height } = isOnItsSide ? { width: size.height, height: size.width } : size;
   return (
-    <div className={viewer} data-sticky>
+    <Stack gap="2" data-sticky>
       <ScrollRegion className={viewport} label="Proof of payment" isAlwaysTabStop ref={region}>
         <div
           className={box}
@@ -80,7 +81,7 @@ export function ProofViewer({ order, view, onExpired }: ProofViewerProps) {
           Open in a new window
         </Link>
       </Inline>
-    </div>
+    </Stack>
   );
 }
 

@@ -18,8 +18,8 @@ import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { MoneyButton } from '../order/MoneyButton.tsx';
-import { PageTitle } from '../records/PageTitle.tsx';
-import { whole } from '../records/useListView.ts';
+import { whole } from '../records/list/useListView.ts';
+import { PageTitle } from '../records/Section.tsx';
 
 const PAGE_SIZE = 50;
 

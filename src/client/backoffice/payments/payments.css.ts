@@ -10,8 +10,6 @@ const TOOLS = 52;
 /** Not a control; focused to be read out and to continue from. */
 export const queueEnd = style({ outline: 'none', borderRadius: radius.small, ':focus-visible': ring });
 
-export const viewer = style(stack('2'));
-
 export const viewport = style({
   display: 'grid',
   placeContent: 'safe center',

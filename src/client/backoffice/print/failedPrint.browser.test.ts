@@ -22,5 +22,4 @@ test('a list that fails to print is not noted as printed', async () => {
   const unprinted = { day, slot: null, counter: null, is_new_only: true };
   const list = await connect(store, token).counter.pickingList.query(unprinted);
   expect(list.orders.map(({ _id }) => _id)).toContain(order._id);
-  await browser.close();
 });

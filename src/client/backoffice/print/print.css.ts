@@ -54,6 +54,16 @@ export const a4Slip = style({
   breakInside: 'avoid',
 });
 
+export const shelfLabels = style({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' });
+export const shelfLabel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  padding: '2mm 3mm',
+  border: HAIRLINE,
+  breakInside: 'avoid',
+  overflowWrap: 'anywhere',
+});
+
 export const slipHead = style({ display: 'flex', justifyContent: 'space-between', gap: '3mm' });
 export const slipLogo = style({ height: '10mm', maxWidth: '30mm', objectFit: 'contain', objectPosition: 'left' });
 export const slipCode = style({ flex: '0 0 26mm' });

@@ -1,23 +1,28 @@
+import type { ReactNode } from 'react';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
+import type { Option } from '../../design/select/OptionItem.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import type { Field } from './fields.ts';
-import type { RecordForm } from './useRecord.ts';
+import type { RecordForm } from './form/useRecord.ts';
 
 /** The part of a form that its inputs need: of a record, or of the settings. */
 export type FieldForm<Draft extends object> = Pick<RecordForm<never, Draft>, 'draft' | 'set' | 'errors' | 'isReadOnly'>;
 
-interface RecordFieldsProps<Draft extends object> {
-  form: FieldForm<Draft>;
-  fields: readonly Field<Draft>[];
+/** What has an interface of its own is a component. */
+export type FormPart<Form, Draft extends object> = Field<Draft> | ((props: { form: Form }) => ReactNode);
+
+interface RecordFieldsProps<Form, Draft extends object> {
+  form: Form & FieldForm<Draft>;
+  fields: readonly FormPart<Form, Draft>[];
 }
 
-export const RecordFields = <Draft extends object>({ form, fields }: RecordFieldsProps<Draft>) =>
-  fields
-    .filter(({ isShown }) => isShown?.(form.draft) ?? true)
-    .map((field) => <FieldInput key={field.name} form={form} field={field} />);
+export const RecordFields = <Form, Draft extends object>({ form, fields }: RecordFieldsProps<Form, Draft>) =>
+  fields.map((Part) => {
+    if (typeof Part === 'function') return <Part key={Part.name} form={form} />;
+    return (Part.isShown?.(form.draft) ?? true) && <FieldInput key={Part.name} form={form} field={Part} />;
+  });
 
 export function FieldInput<Draft extends object>({ form, field }: { form: FieldForm<Draft>; field: Field<Draft> }) {
   const value: unknown = form.draft[field.name];
@@ -59,3 +64,30 @@ export function FieldInput<Draft extends object>({ form, field }: { form: FieldF
     </Choice>
   );
 }
+
+interface FieldRules<Draft extends object, Name extends keyof Draft & string> {
+  name: Name;
+  label: string;
+  description?: string | undefined;
+  /** Shown only while this holds. */
+  isShown?: (draft: Draft) => boolean;
+}
+
+type NamesOf<Draft extends object, Value> = {
+  [Name in keyof Draft & string]: Draft[Name] extends Value ? Name : never;
+}[keyof Draft & string];
+
+/** An input of a form, as data. */
+export type Field<Draft extends object> =
+  | (FieldRules<Draft, NamesOf<Draft, string>> & {
+      kind: 'text';
+      isRequired?: boolean | undefined;
+      maxLength?: number;
+      rows?: number | undefined;
+      type?: 'email' | 'tel' | 'time';
+      autoComplete?: 'off';
+      spellCheck?: 'false';
+    })
+  | (FieldRules<Draft, NamesOf<Draft, boolean>> & { kind: 'switch' | 'checkbox' })
+  | (FieldRules<Draft, NamesOf<Draft, number>> & { kind: 'number'; min: number; max: number })
+  | (FieldRules<Draft, NamesOf<Draft, string | number>> & { kind: 'select'; options: readonly Option[] });

@@ -12,7 +12,7 @@ import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { type FieldLabels, fieldLabel, fieldValue } from './fieldLabels.ts';
-import { CellText } from './listParts.tsx';
+import { CellText } from './list/listParts.tsx';
 import { historyEntry, historyFrom, value } from './records.css.ts';
 
 /** Latest first; `before` is the last one already shown. */

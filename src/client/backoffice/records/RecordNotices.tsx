@@ -8,10 +8,10 @@ import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import type { Difference } from './differences.ts';
 import { type FieldLabels, fieldLabel, fieldValue } from './fieldLabels.ts';
+import type { Difference } from './form/differences.ts';
+import type { MasterRecord, RecordForm } from './form/useRecord.ts';
 import { value } from './records.css.ts';
-import type { MasterRecord, RecordForm } from './useRecord.ts';
 
 interface RecordNoticesProps<Rec extends MasterRecord, Draft extends object> {
   form: RecordForm<Rec, Draft>;

@@ -17,14 +17,14 @@ import { Message } from '#client/design/text/Message.tsx';
 import { fieldsToMend, staffMessages } from '#shared/staffMessages.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { fieldLabel } from './fieldLabels.ts';
-import { PageTitle } from './PageTitle.tsx';
+import { commitTyping, useFocusAfterNotice, useFocusOnError, useFocusOnOpening } from './form/recordFocus.ts';
+import type { FieldMessages } from './form/useApiError.ts';
+import type { MasterRecord, RecordForm } from './form/useRecord.ts';
 import { type LoadHistory, RecordHistory } from './RecordHistory.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
-import { commitTyping, useFocusAfterNotice, useFocusOnError, useFocusOnOpening } from './recordFocus.ts';
 import * as css from './records.css.ts';
 import { summary, summaryLink } from './records.css.ts';
-import type { FieldMessages } from './useApiError.ts';
-import type { MasterRecord, RecordForm } from './useRecord.ts';
+import { PageTitle } from './Section.tsx';
 
 export interface RecordPageProps<Rec extends MasterRecord, Draft extends object> {
   form: RecordForm<Rec, Draft>;

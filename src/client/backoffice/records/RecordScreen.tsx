@@ -1,108 +1,142 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { FileOutput } from '#shared/contracts/common.ts';
-import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
-import { downloadFile } from '../../app/downloadFile.ts';
-import { useTask } from '../../app/useTask.ts';
+import { paths } from '../../app/paths.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { PasteLines } from './PasteLines.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { RecordFiles } from './files/RecordFiles.tsx';
+import { type MasterRecord, NEW_RECORD, useRecord } from './form/useRecord.ts';
+import { RecordList } from './list/RecordList.tsx';
+import { useListView } from './list/useListView.ts';
 import { RecordFields } from './RecordFields.tsx';
-import { RecordList } from './RecordList.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import type { DraftOf, FormDefinition, ListDefinition, RecordKind, RecordNames } from './recordKind.ts';
-import { SpreadsheetMenu } from './SpreadsheetMenu.tsx';
-import { useListView } from './useListView.ts';
-import { type MasterRecord, NEW_RECORD, useRecord } from './useRecord.ts';
-import { useIsUnscoped } from './useStaffUser.ts';
+import { PageTitle } from './Section.tsx';
+import { useIsUnscoped, useStaffUser } from './useStaffUser.ts';
 
 /** Another screen begins a new record: `navigate(recordPath(path, NEW_RECORD), { state: { draft } })`. */
 export interface NewRecordState<Draft> {
-  draft: Draft;
+  draft: Partial<Draft>;
 }
 
-export function recordScreen<Rec extends MasterRecord, Sort extends string>(kind: RecordKind<Rec, Sort>) {
-  return function RecordScreen() {
-    const { id } = useParams<{ id?: string }>();
-    return id === undefined ? <DefinedList kind={kind} /> : <DefinedPage kind={kind} id={id} />;
+/** The list of a kind and the page of one of its records; its names come from the definition. */
+export function recordScreen<
+  Rec extends MasterRecord,
+  Sort extends string = never,
+  Row extends { _id: string } = Rec,
+  Draft extends object = DraftOf<Rec>,
+  Input extends object = Draft,
+>(kind: RecordKind<Row, Sort, Rec, Draft, Input>) {
+  return (names: RecordNames): ComponentType => {
+    return function RecordScreen() {
+      const { id } = useParams<{ id?: string }>();
+      const isScoped = (useStaffUser()?.assigned_categories.length ?? 0) > 0;
+      if (isScoped && names.notForScoped) return <NotForScoped title={names.title} text={names.notForScoped} />;
+      if (id !== undefined) return <DefinedPage kind={kind} names={names} id={id} />;
+      return 'List' in kind ? <kind.List names={names} /> : <DefinedList kind={kind} names={names} />;
+    };
   };
 }
 
-function DefinedList<Row extends { _id: string }, Sort extends string>({ kind }: { kind: ListDefinition<Row, Sort> }) {
-  const { title, one, many, section, path, router, sorts, columns, nameOf, emptyText, pageSizes } = kind;
+function NotForScoped({ title, text }: { title: string; text: string }) {
+  usePageTitle(title);
+  return (
+    <Stack gap="4" padding="4">
+      <PageTitle>{title}</PageTitle>
+      <EmptyState
+        title={staffMessages.notAllowed}
+        description={text}
+        action={<LinkButton href={paths.dashboard}>Go to the dashboard</LinkButton>}
+      />
+    </Stack>
+  );
+}
+
+interface DefinedListProps<Row extends { _id: string }, Sort extends string> {
+  kind: ListDefinition<Row, Sort>;
+  names: RecordNames;
+}
+
+function DefinedList<Row extends { _id: string }, Sort extends string>({ kind, names }: DefinedListProps<Row, Sort>) {
+  const { sorts, columns, nameOf, extras, Filters, Actions, links = [], files = {}, ...rest } = kind;
   const canEdit = useIsUnscoped();
   const view = useListView({ sorts, defaultSort: sorts[0] });
-  const list = router.paginate.useQuery(view.input, { placeholderData: keepPreviousData });
+  const list = kind.router.paginate.useQuery(
+    { ...view.input, extras: { ...view.input.extras, ...extras?.(view) } },
+    { placeholderData: keepPreviousData },
+  );
   return (
     <RecordList
-      title={title}
-      singular={one}
-      plural={many}
-      section={section}
-      emptyText={emptyText}
-      pageSizes={pageSizes}
-      basePath={path}
+      {...rest}
+      title={names.title}
+      singular={names.one}
+      plural={names.many}
+      section={names.section}
+      basePath={names.path}
       view={view}
       list={list}
       columns={columns.map((column) => ({ ...column, isSortable: sorts.some((sort) => sort === column.id) }))}
       rowName={nameOf}
       canEdit={canEdit}
-      actions={<Actions kind={kind} canEdit={canEdit} />}
+      filters={Filters && <Filters view={view} />}
+      actions={
+        <>
+          {links.map(({ label, href }) => (
+            <LinkButton key={href} href={href}>
+              {label}
+            </LinkButton>
+          ))}
+          {Actions && <Actions />}
+          <RecordFiles files={files} canEdit={canEdit} />
+        </>
+      }
     />
   );
 }
 
-type ActionsProps = { kind: Pick<ListDefinition<never, never>, 'links' | 'files'>; canEdit: boolean };
-
-function Actions({ kind: { links = [], files = {} }, canEdit }: ActionsProps) {
-  const { client } = trpc.useUtils();
-  const { paste, export: exportFile } = files;
-  return (
-    <>
-      {links.map(({ label, href }) => (
-        <LinkButton key={href} href={href}>
-          {label}
-        </LinkButton>
-      ))}
-      {paste && canEdit && <PasteLines {...paste} add={(lines) => paste.add(client, lines)} />}
-      {exportFile && <ExportMenu load={(format) => exportFile(client, format)} />}
-    </>
-  );
-}
-
-function ExportMenu({ load }: { load: (format: SpreadsheetFormat) => Promise<FileOutput> }) {
-  const [exportAll, isExporting] = useTask(async (format: SpreadsheetFormat) => downloadFile(await load(format)));
-  return <SpreadsheetMenu isPending={isExporting} onExport={exportAll} />;
-}
-
-interface DefinedPageProps<Rec extends MasterRecord> {
-  kind: RecordNames & FormDefinition<Rec> & { nameOf?: (record: Rec) => string };
+interface DefinedPageProps<Rec extends MasterRecord, Draft extends object, Input extends object> {
+  kind: FormDefinition<Rec, Draft, Input>;
+  names: RecordNames;
   id: string;
 }
 
-function DefinedPage<Rec extends MasterRecord>({ kind, id }: DefinedPageProps<Rec>) {
-  const { title, one, path, router, history, empty, fields, nameOf = ownName } = kind;
+function DefinedPage<Rec extends MasterRecord, Draft extends object, Input extends object>(
+  props: DefinedPageProps<Rec, Draft, Input>,
+) {
+  const { kind, names, id } = props;
+  const { router, history, fields, toDraft, toInput, titleOf = ownName, useOptions, RecordActions, Aside } = kind;
   const utils = trpc.useUtils();
-  const begun = useHistoryState<NewRecordState<DraftOf<Rec>> | null>()?.draft;
-  const form = useRecord({
+  const begun = useHistoryState<NewRecordState<Draft> | null>()?.draft;
+  const create = router.create.useMutation().mutateAsync;
+  const update = router.update.useMutation().mutateAsync;
+  const form = useRecord<Rec, Draft>({
     id,
-    basePath: path,
+    basePath: names.path,
     isReadOnly: !useIsUnscoped(),
     recordQuery: router.get.useQuery({ _id: id }, { enabled: id !== NEW_RECORD }),
-    empty: begun ?? empty,
-    toDraft: ({ _id, version, ...draft }) => draft,
-    create: router.create.useMutation().mutateAsync,
-    update: router.update.useMutation().mutateAsync,
+    empty: { ...kind.empty, ...begun },
+    toDraft,
+    create: (draft) => create(toInput(draft, true)),
+    update: (draft) => update({ ...toInput(draft, false), _id: draft._id, version: draft.version }),
     remove: router.delete.useMutation().mutateAsync,
     onChanged: () => utils.invalidate(),
+    ...useOptions?.(id),
   });
+  const { record } = form;
   return (
     <RecordPage
       form={form}
-      listLabel={title}
-      title={form.record ? nameOf(form.record) : `New ${one}`}
+      listLabel={names.title}
+      title={record ? titleOf(record) : `New ${names.one}`}
       history={(before) => history(utils.client).query({ _id: id, before })}
+      isWide={kind.isWide}
+      actions={record && RecordActions && <RecordActions record={record} />}
+      aside={record && Aside && <Aside key={id} record={record} />}
     >
       <RecordFields form={form} fields={fields} />
     </RecordPage>

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { usePageTitle } from '#client/app/usePageTitle.ts';
 import { Stack } from '#client/design/layout/Stack.tsx';
-import { Heading } from '#client/design/text/Heading.tsx';
+import { Heading, type HeadingProps } from '#client/design/text/Heading.tsx';
 import { Note } from '#client/design/text/Note.tsx';
-import { PageTitle } from './PageTitle.tsx';
 import { body, card, columns, sectionsPagePage } from './records.css.ts';
 
 interface SectionProps {
@@ -43,3 +42,5 @@ export function SectionsPage({ title, children }: { title: string; children: Rea
     </div>
   );
 }
+
+export const PageTitle = (props: Omit<HeadingProps, 'level' | 'size'>) => <Heading level={1} size="h3" {...props} />;

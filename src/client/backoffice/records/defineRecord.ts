@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { TableColumn } from '../../design/table/columns.ts';
-import type { RecordKind, RecordNames } from './recordKind.ts';
-import type { MasterRecord } from './useRecord.ts';
+import type { MasterRecord } from './form/useRecord.ts';
+import type { DraftOf, FormDefinition, ListDefinition, RecordNames } from './recordKind.ts';
 
 /** A list and its records: their route, their tab, and what the search and the help say of them. */
 export interface RecordDefinition extends RecordNames {
@@ -9,13 +9,32 @@ export interface RecordDefinition extends RecordNames {
   load: () => Promise<{ default: ComponentType }>;
 }
 
+type SimpleKind<Rec extends MasterRecord, Sort extends string> = RecordNames &
+  ListDefinition<Rec, Sort> &
+  Omit<FormDefinition<Rec, DraftOf<Rec>, DraftOf<Rec>>, 'toDraft' | 'toInput'>;
+
 /** Staff with assigned categories only read these records. */
 export const defineRecord = <Rec extends MasterRecord, Sort extends string>(
-  kind: RecordKind<Rec, Sort>,
+  kind: SimpleKind<Rec, Sort>,
 ): RecordDefinition => ({
   ...kind,
-  load: async () => ({ default: (await import('./RecordScreen.tsx')).recordScreen(kind) }),
+  load: async () => {
+    const { recordScreen } = await import('./RecordScreen.tsx');
+    const screen = recordScreen<Rec, Sort>({
+      ...kind,
+      titleOf: kind.nameOf,
+      toDraft: ({ _id, version, ...draft }) => draft,
+      toInput: (draft) => draft,
+    });
+    return { default: screen(kind) };
+  },
 });
+
+/** A kind whose list or page has parts of their own: they are a module (`recordScreen`), loaded with the screen. */
+export const defineLargeRecord = (
+  names: RecordNames,
+  load: () => Promise<{ default: (names: RecordNames) => ComponentType }>,
+): RecordDefinition => ({ ...names, load: async () => ({ default: (await load()).default(names) }) });
 
 /** A column of a text of a record. */
 export const column = <Name extends string>(

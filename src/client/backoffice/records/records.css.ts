@@ -52,8 +52,6 @@ export const page = style({
   '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']} ${space['8']}`, maxWidth: 1280 } },
 });
 
-export const listHead = style({ ...wrap(), alignItems: 'baseline', columnGap: space['3'] });
-
 export const filterBox = style({
   flex: '1 1 140px',
   minWidth: 0,
@@ -150,8 +148,6 @@ export const bulkBar = style({
   zIndex: layer.sticky,
   '@media': { [media.low]: { position: 'static' } },
 });
-
-export const listFoot = style({ ...inline('3'), justifyContent: 'space-between' });
 
 export const skeletonTable = style(bordered('small'));
 export const skeletonRow = style({

@@ -8,9 +8,9 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { cellText, countText, isFigure } from './cellText.ts';
 import { comparisonText } from './chartFacts.ts';
-import { incomplete, sheet, sheetChart, sheetFigures, sheetHead, sheetTable } from './print.css.ts';
 import { Totals } from './ReportTable.tsx';
 import { columnWidths, tableColumns } from './reportLayout.ts';
+import { incomplete, sheet, sheetChart, sheetFigures, sheetHead, sheetTable } from './reports.css.ts';
 import type { ReportChoice } from './reportView.ts';
 
 /** After `load` has resolved it is drawn immediately, as a print needs it. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { formatPesos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -11,7 +11,7 @@ import { changeOutput } from '#test/browser/pageCalls.ts';
 import { readPdfText } from '#test/browser/pdfText.ts';
 import { connect } from '#test/store/apiClient.ts';
 
-let browser: Browser;
+const browser = await openBrowser();
 let page: Page;
 let errors: string[];
 let api: ReturnType<typeof connect>;
@@ -19,14 +19,12 @@ let api: ReturnType<typeof connect>;
 beforeAll(async () => {
   const token = await staffToken(store, 'admin');
   api = connect(store, token);
-  browser = await openBrowser();
   ({ page, errors } = await openStaff(browser, token));
   // The tests themselves print the sheet that the printer would get.
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
 });
-afterAll(() => browser.close());
 
 const query = () => new URL(page.url()).searchParams;
 const table = (name: string) => page.getByRole('table', { name });
@@ -122,7 +120,6 @@ test('on a phone the filters wait behind a button, and an assigned category is s
   await scoped.page.goto(`${store}/reports/orders-history-per-category?period=none`);
   await filters.waitFor();
   expect(await button.isDisabled()).toBe(true);
-  await scoped.close();
 });
 
 test('the table draws the lines in sight of thousands, and goes to its end by keyboard', async () => {

@@ -11,97 +11,78 @@ import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
-import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Note } from '../../design/text/Note.tsx';
-import { ToolbarFilter } from '../records/FilterSelect.tsx';
-import { ReadList } from '../records/ReadList.tsx';
-import { filterBox } from '../records/records.css.ts';
-import { useListView } from '../records/useListView.ts';
-import { NEW_RECORD } from '../records/useRecord.ts';
+import { NEW_RECORD } from '../records/form/useRecord.ts';
+import type { ListFilter } from '../records/list/FilterSelect.tsx';
+import { ReadList } from '../records/list/ReadList.tsx';
+import { useListView } from '../records/list/useListView.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { emptyStock, type NewStockState } from '../stocks/record/stockDraft.ts';
 
-const PAGE_SIZE = 20;
 const USUAL_DAYS = '30';
-const DAYS = ['7', '30', '90'].map((id) => ({ id, label: `Last ${id} days` }));
-type Outcome = (typeof MISSED_OUTCOMES)[number];
-const OUTCOMES: { id: Outcome; label: string }[] = [
+const OUTCOMES: { id: (typeof MISSED_OUTCOMES)[number]; label: string }[] = [
   { id: 'nothing', label: 'Found nothing' },
   { id: 'widened', label: 'Found by a synonym' },
 ];
+const FILTERS: readonly ListFilter[] = [
+  {
+    name: 'days',
+    label: 'Time',
+    usual: USUAL_DAYS,
+    options: ['7', USUAL_DAYS, '90'].map((id) => ({ id, label: `Last ${id} days` })),
+  },
+  { name: 'outcome', label: 'Outcome', all: 'All outcomes', options: OUTCOMES },
+];
 
 export default function SearchesScreen() {
-  const view = useListView({ sorts: [], pageSize: PAGE_SIZE });
-  const days = view.extra('days') ?? USUAL_DAYS;
+  const view = useListView({ sorts: [], pageSize: 20 });
+  const days = Number(view.extra('days') ?? USUAL_DAYS);
   const outcome = OUTCOMES.find(({ id }) => id === view.extra('outcome'))?.id;
   const list = trpc.searches.paginate.useQuery(
-    { s: view.s, page: view.page, page_size: view.pageSize, extras: { outcome, days: Number(days) } },
+    { s: view.s, page: view.page, page_size: view.pageSize, extras: { outcome, days } },
     { placeholderData: keepPreviousData },
   );
-  const columns = useColumns();
-
   return (
     <ReadList
       title="Searches without results"
+      label="Searches without results"
       noun="the searches"
       above={<Breadcrumbs items={[{ label: 'Products', href: paths.stocks }, { label: 'Searches without results' }]} />}
-      count={counted}
+      count={(total) => (total === 1 ? '1 search' : `${total.toLocaleString('en-PH')} searches`)}
       searchLabel="Search words"
       view={view}
       list={list}
-      columnCount={columns.length}
-      filters={
-        <>
-          <div className={filterBox}>
-            <Select
-              label="Time"
-              isLabelHidden
-              options={DAYS}
-              value={days}
-              onChange={(key) => view.set({ extras: { days: key === USUAL_DAYS ? null : String(key) } })}
-            />
-          </div>
-          <ToolbarFilter view={view} name="outcome" label="Outcome" all="All outcomes" options={OUTCOMES} />
-        </>
-      }
+      columns={columns}
+      rowId={({ words }) => words}
+      filters={FILTERS}
       actions={
         <LinkButton href={paths.synonyms} icon={<Replace size={16} aria-hidden />}>
           Synonyms
         </LinkButton>
       }
       emptyText="Searches without results in the last 90 days. Anonymous."
-    >
-      {(docs) => (
-        <PlainTable label="Searches without results" columns={columns} rows={docs} rowId={({ words }) => words} />
-      )}
-    </ReadList>
+    />
   );
 }
 
-const counted = (total: number) => (total === 1 ? '1 search' : `${total.toLocaleString('en-PH')} searches`);
-
-function useColumns(): TableColumn<MissedSearchRow>[] {
-  const canEdit = useIsUnscoped();
-  return [
-    {
-      id: 'words',
-      header: 'Searched for',
-      render: (row) => (
-        <Inline justify="space-between">
-          <Stack gap="1">
-            <span>{row.words}</span>
-            <Note as="span" numeric>
-              {outcomeInWords(row)}
-            </Note>
-          </Stack>
-          <Actions words={row.words} canAddSynonym={canEdit} />
-        </Inline>
-      ),
-    },
-  ];
-}
+const columns: readonly TableColumn<MissedSearchRow>[] = [
+  {
+    id: 'words',
+    header: 'Searched for',
+    render: (row) => (
+      <Inline justify="space-between">
+        <Stack gap="1">
+          <span>{row.words}</span>
+          <Note as="span" numeric>
+            {outcomeInWords(row)}
+          </Note>
+        </Stack>
+        <Actions words={row.words} />
+      </Inline>
+    ),
+  },
+];
 
 /** "Found nothing 12 times, last on 24 Nov. Finds 3 products now." */
 function outcomeInWords({ nothing, widened, meant, last_day, found_now }: MissedSearchRow): string {
@@ -116,8 +97,9 @@ function outcomeInWords({ nothing, widened, meant, last_day, found_now }: Missed
 
 const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en-PH')} times`);
 
-function Actions({ words, canAddSynonym }: { words: string; canAddSynonym: boolean }) {
+function Actions({ words }: { words: string }) {
   const [, navigate] = useLocation();
+  const canAddSynonym = useIsUnscoped();
   const synonym = { draft: { words, means: '' } };
   const product: NewStockState = { draft: { ...emptyStock, name: words.charAt(0).toUpperCase() + words.slice(1) } };
   return (

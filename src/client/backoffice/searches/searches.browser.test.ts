@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { namesAdded } from '#shared/staffMessages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
@@ -10,19 +9,17 @@ const ADMIN = { username: 'admin', password: 'campus-store-demo' };
 const WORDS = 'zzqwxv';
 /** The browser's own line for a save or a file that the store has rejected. */
 const REJECTED = /status of 422/;
-let browser: Browser;
+const browser = await openBrowser();
 let api: ReturnType<typeof connect>;
 let session: object;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const login = await connect(store).users.login.mutate(ADMIN);
   session = login;
   api = connect(store, login.token);
   await connect(store).stocks.productList.query({ keyword: WORDS });
 });
 afterAll(async () => {
-  await browser.close();
   const { docs } = await api.synonyms.paginate.query({ s: 'zz' });
   await Promise.all(docs.map(({ _id }) => api.synonyms.delete.mutate({ _id })));
 });
@@ -38,7 +35,7 @@ async function open(viewport = DESKTOP) {
 test('from a search that found nothing staff add a synonym, by which customers find from then on, or make a product', async () => {
   // The store writes its counts every ten seconds.
   await expect.poll(async () => (await api.searches.paginate.query({ s: WORDS })).total, { timeout: 40_000 }).toBe(1);
-  const { page, errors, close } = await open();
+  const { page, errors } = await open();
   await page.goto(`${store}/stocks`);
   await page.getByRole('link', { name: 'Searches' }).click();
   await page.getByRole('heading', { level: 1, name: 'Searches without results' }).waitFor();
@@ -60,11 +57,10 @@ test('from a search that found nothing staff add a synonym, by which customers f
   await page.getByRole('button', { name: `Create a product for ${WORDS}` }).click();
   await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Zzqwxv');
   expect(errors.filter((error) => !REJECTED.test(error))).toEqual([]);
-  await close();
 });
 
 test('synonyms are exported, and added from a pasted list, on their screen', async () => {
-  const { page, errors, close } = await open(PHONE);
+  const { page, errors } = await open(PHONE);
   await page.goto(`${store}/stocks/synonyms`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -78,5 +74,4 @@ test('synonyms are exported, and added from a pasted list, on their screen', asy
   await page.getByRole('rowheader', { name: 'zzred, zzpula' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(errors.filter((error) => !REJECTED.test(error))).toEqual([]);
-  await close();
 });

@@ -1,6 +1,7 @@
 import { sayAndRefresh, showError } from '#client/app/showError.ts';
 import type { JobRecord, QueueRecord } from '#shared/contracts/jobs.ts';
 import { counted } from '#shared/counted.ts';
+import { formatDuration } from '#shared/domain/durations.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
@@ -13,8 +14,7 @@ import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { formatDuration } from '../records/formatDuration.ts';
-import { CellText, TwoLines } from '../records/listParts.tsx';
+import { CellText, TwoLines } from '../records/list/listParts.tsx';
 import { SectionsPage } from '../records/Section.tsx';
 import { JOB_TITLES, jobTitle } from './jobTitles.ts';
 

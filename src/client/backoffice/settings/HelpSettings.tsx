@@ -19,7 +19,7 @@ import { MoveButtons } from '../records/MoveButtons.tsx';
 import { Section } from '../records/Section.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
 import { type HelpDraft, takenOut, withEntries } from './settingLists.ts';
-import { helpFields, helpRow } from './settings.css.ts';
+import { helpRow } from './settings.css.ts';
 import { useSettingsForm } from './settingsForm.ts';
 import { type EditedRow, useEditedList } from './useEditedList.tsx';
 
@@ -81,7 +81,7 @@ function HelpRow({ question: draft, index, autoFocus, onChange, moves }: HelpRow
   const isChanged = former !== undefined && (former.question !== question || former.answer !== answer);
   return (
     <li className={helpRow} aria-label={`Question ${index + 1}`}>
-      <div className={helpFields}>
+      <Stack gap="3" minWidth="0">
         <TextField
           label="Question"
           isRequired={!isReadOnly}
@@ -114,7 +114,7 @@ function HelpRow({ question: draft, index, autoFocus, onChange, moves }: HelpRow
             </Button>
           )}
         </Inline>
-      </div>
+      </Stack>
       {!isReadOnly && (
         <Inline gap="1">
           <MoveButtons name={name} {...moves} />

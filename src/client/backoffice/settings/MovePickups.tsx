@@ -20,7 +20,7 @@ import { Select } from '../../design/select/Select.tsx';
 import { SkeletonLines } from '../../design/skeleton/Skeleton.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { OrderNumber } from '../records/listParts.tsx';
+import { OrderNumber } from '../records/list/listParts.tsx';
 import {
   closedReasonIn,
   dayOptions,

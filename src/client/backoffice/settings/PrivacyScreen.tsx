@@ -10,24 +10,23 @@ import { formatDay } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
-import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
-import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
-import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { CellText, ListFoot, TwoLines } from '../records/listParts.tsx';
+import { ViewFilter } from '../records/list/FilterSelect.tsx';
+import { CellText, TwoLines } from '../records/list/listParts.tsx';
+import { ReadTable } from '../records/list/ReadList.tsx';
+import { useListView } from '../records/list/useListView.ts';
 import { Section } from '../records/Section.tsx';
-import { useListView } from '../records/useListView.ts';
 import { type SettingsGroup, SettingsPage } from './SettingsPage.tsx';
 
 const KIND_LABELS: Record<PrivacyRequestRecord['kind'], string> = {
@@ -41,12 +40,10 @@ const KIND_OPTIONS = (['copy', 'erasure', 'correction', 'other'] as const).map((
   label: KIND_LABELS[id],
 }));
 const STATE_OPTIONS = [
-  { id: 'all', label: 'All requests' },
   { id: 'open', label: 'Open' },
   { id: 'overdue', label: 'Overdue' },
   { id: 'done', label: 'Done' },
 ] as const;
-type State = (typeof STATE_OPTIONS)[number]['id'];
 
 const PRIVACY: SettingsGroup = {
   title: 'Personal data',
@@ -80,39 +77,38 @@ export default function PrivacyScreen() {
 
 function Requests() {
   const view = useListView({ sorts: [], pageSize: 20 });
-  const state: State = STATE_OPTIONS.find(({ id }) => id === view.extra('state'))?.id ?? 'all';
+  const state = STATE_OPTIONS.find(({ id }) => id === view.extra('state'))?.id ?? 'all';
   const requests = trpc.privacy.requests.useQuery(
     { page: view.page, page_size: view.pageSize, state },
     { placeholderData: keepPreviousData },
   );
+  const counts = requests.data?.counts;
   return (
     <Section
       title="Requests"
       description="Customers can request these on their profile. Answer within 15 business days."
     >
-      <QueryFaces query={requests} loading={{ label: 'Loading requests', lines: 6 }}>
-        {({ counts, docs, total }) => (
-          <Stack gap="4">
-            {counts.overdue > 0 && <Banner tone="error">{`${counts.overdue} overdue. Please answer today.`}</Banner>}
-            <Note role="status">{`${counts.open} open, ${counts.done} done`}</Note>
-            <Select
-              label="Which requests"
-              isLabelHidden
-              options={STATE_OPTIONS}
-              value={state}
-              onChange={(key) => view.set({ extras: { state: key === 'all' ? null : String(key) } })}
-            />
-            {docs.length === 0 ? (
-              <EmptyState title={staffMessages.noRecords} description={staffMessages.noPrivacyRequests} />
-            ) : (
-              <>
-                <PlainTable label="Requests of customers" columns={columns} rows={docs} rowId={({ _id }) => _id} />
-                <ListFoot view={view} total={total} label="Pages of requests" />
-              </>
-            )}
-          </Stack>
-        )}
-      </QueryFaces>
+      {counts && counts.overdue > 0 && (
+        <Banner tone="error">{`${counts.overdue} overdue. Please answer today.`}</Banner>
+      )}
+      {counts && <Note role="status">{`${counts.open} open, ${counts.done} done`}</Note>}
+      <ViewFilter
+        view={view}
+        name="state"
+        label="Which requests"
+        isLabelHidden
+        all="All requests"
+        options={STATE_OPTIONS}
+      />
+      <ReadTable
+        label="Customer requests"
+        noun="requests"
+        view={view}
+        list={requests}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        emptyText={staffMessages.noPrivacyRequests}
+      />
     </Section>
   );
 }

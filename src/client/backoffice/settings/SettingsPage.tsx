@@ -14,8 +14,7 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Message } from '../../design/text/Message.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { useKeys } from '../keys/useKeys.ts';
-import { PageTitle } from '../records/PageTitle.tsx';
-import { commitTyping, useFocusOnError } from '../records/recordFocus.ts';
+import { commitTyping, useFocusOnError } from '../records/form/recordFocus.ts';
 import {
   dirtyNote,
   failureLine,
@@ -25,7 +24,7 @@ import {
   recordTitle,
   sectionsPagePage,
 } from '../records/records.css.ts';
-import { Section } from '../records/Section.tsx';
+import { PageTitle, Section } from '../records/Section.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { SettingChanges, type SettingField, SettingFields } from './SettingChoice.tsx';
 import { SETTING_NAMES } from './settingNames.ts';

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { pickupDay, pickupInstant, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { addDays, formatDay, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
@@ -13,13 +13,11 @@ import { connect, signIn } from '#test/store/apiClient.ts';
 import { startReceiver } from '#test/store/webhookReceiver.ts';
 import { openDaysWithout } from './newDays.ts';
 
-let browser: Browser;
+const browser = await openBrowser();
 let adminToken: string;
 beforeAll(async () => {
-  browser = await openBrowser();
   adminToken = await staffToken(store, 'admin');
 });
-afterAll(() => browser?.close());
 
 test('a page of settings has one save; the customer’s picker says why a day is closed by staff and which time is full', async () => {
   const customer = await signIn(store, '0917 555 0888');
@@ -136,7 +134,6 @@ test('a page of settings has one save; the customer’s picker says why a day is
   await phone.page.getByText(`9:30 AM: ${messages.slotFull}`).waitFor();
   expect(await phone.page.getByRole('radio', { name: '9:30 AM' }).isDisabled()).toBe(true);
   expect(phone.errors).toEqual([]);
-  await phone.close();
 
   await staff.getByRole('button', { name: `Open ${formatDay(day)} again` }).click();
   await staff.getByText('This day is open for pick-up again.').waitFor();
@@ -146,12 +143,11 @@ test('a page of settings has one save; the customer’s picker says why a day is
   await api.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
   await api.stocks.delete.mutate({ _id: milk._id });
   expect(admin.errors).toEqual([]);
-  await admin.close();
 });
 
 test('a URL is added with its secret shown once; a test says what came of it, and a message is sent again from the list', async () => {
   const receiver = await startReceiver();
-  const { page, errors, close } = await openStaff(browser, adminToken);
+  const { page, errors } = await openStaff(browser, adminToken);
   await page.goto(`${store}/settings/tokens`);
   const add = page.getByRole('region', { name: 'Add a URL' });
   await add.getByLabel('URL').fill(receiver.url);
@@ -217,7 +213,6 @@ test('a URL is added with its secret shown once; a test says what came of it, an
   await card.waitFor({ state: 'detached' });
   await stocks.delete.mutate({ _id: product._id });
   expect(errors).toEqual([]);
-  await close();
   await receiver.close();
 });
 

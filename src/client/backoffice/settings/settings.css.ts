@@ -24,7 +24,6 @@ export const helpRow = style({
   ...bordered('small'),
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' } },
 });
-export const helpFields = style({ ...stack('3'), minWidth: 0 });
 
 export const accountButtons = style({
   display: 'flex',

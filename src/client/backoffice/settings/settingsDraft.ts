@@ -1,6 +1,6 @@
 import type { SettingKey, Settings } from '#shared/contracts/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
-import { isSame } from '../records/differences.ts';
+import { isSame } from '../records/form/differences.ts';
 import { type AccountDraft, type HelpDraft, toAccounts, toHelp, toHelpDrafts } from './settingLists.ts';
 
 // Not the contract's list, which would bring zod into the page.

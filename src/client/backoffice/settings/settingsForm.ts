@@ -6,10 +6,10 @@ import { showToast } from '#client/design/toast/showToast.ts';
 import type { SettingKey, Settings } from '#shared/contracts/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { accepted, type DraftChange, fresh, useDraft } from '../records/form/useDraft.ts';
+import { useUnsavedGuard } from '../records/form/useUnsavedGuard.ts';
 import type { FieldForm } from '../records/RecordFields.tsx';
-import { accepted, type DraftChange, fresh, useDraft } from '../records/useDraft.ts';
 import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
-import { useUnsavedGuard } from '../records/useUnsavedGuard.ts';
 import { missingFields, toAccounts } from './settingLists.ts';
 import { changedKeys, type SettingsDraft, toDraft, toSettings } from './settingsDraft.ts';
 

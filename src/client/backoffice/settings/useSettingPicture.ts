@@ -4,7 +4,7 @@ import { staffSession } from '../../api/session.ts';
 import { uploadFile } from '../../api/uploadFile.ts';
 import { useTask } from '../../app/useTask.ts';
 import { showToast } from '../../design/toast/showToast.ts';
-import { pictureError, toServerPicture, UnreadablePicture } from '../records/pictureFile.ts';
+import { pictureError, toServerPicture, UnreadablePicture } from '../records/files/pictureFile.ts';
 
 export function useSettingPicture(onSent: (filename: string) => void) {
   const [send, isPending] = useTask(

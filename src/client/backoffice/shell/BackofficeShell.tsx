@@ -7,6 +7,7 @@ import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useClockError } from '#client/api/serverTime.ts';
 import { ScreenBoundary } from '#client/app/frame/FailedScreen.tsx';
+import { SkipButton } from '#client/app/frame/SkipButton.tsx';
 import { storeConfig } from '#client/app/storeConfig.ts';
 import { keyName } from '#client/backoffice/keys/keyLayer.ts';
 import { storageEntry } from '#client/browser/webStorage.ts';
@@ -23,7 +24,7 @@ import { useMedia } from '#client/design/useMedia.ts';
 import { clockIsWrong } from '#shared/staffMessages.ts';
 import { useCountAfterChanges } from '../counter/useWaiting.ts';
 import { KeyContext } from '../keys/useKeys.ts';
-import { UnsavedChangesDialog } from '../records/UnsavedChangesDialog.tsx';
+import { UnsavedChangesDialog } from '../records/form/UnsavedChangesDialog.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { KeyLayer } from './keys/KeyLayer.tsx';
 import { menuFor } from './navigation.ts';
@@ -52,9 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
 
   return (
     <div className={css.frame}>
-      <a href="#content" className={css.skipLink}>
-        Skip to content
-      </a>
+      <SkipButton onPress={() => content.current?.focus()}>Skip to content</SkipButton>
       {isWide ? <Sidebar /> : <TopBar />}
       <div className={css.column}>
         <PageTabs />

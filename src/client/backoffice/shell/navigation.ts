@@ -32,7 +32,7 @@ export interface NavigationEntry extends NavigationPage {
 
 const recordsIn = (tab: RecordDefinition['tab']) =>
   RECORDS.filter((record) => record.tab === tab).map(
-    ({ title, path, isUnscopedOnly }): NavigationPage => ({ label: title, href: path, isUnscopedOnly }),
+    ({ title, path }): NavigationPage => ({ label: title, href: path }),
   );
 
 const settings = (page: string) => recordPath(paths.settings, page);
@@ -49,13 +49,8 @@ const navigation: NavigationEntry[] = [
     icon: Archive,
     pages: [
       { label: 'Products', href: paths.stocks },
-      { label: 'Book lists', href: paths.bookListRecords },
-      { label: 'Categories', href: paths.categories },
-      {
-        label: 'Lists',
-        href: paths.subjects,
-        parts: recordsIn('Lists'),
-      },
+      ...recordsIn('Products'),
+      { label: 'Lists', href: paths.subjects, parts: recordsIn('Lists') },
       { label: 'Import', href: `${paths.stocks}?import=1` },
     ],
   },

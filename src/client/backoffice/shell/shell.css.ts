@@ -21,6 +21,11 @@ import {
 import { bottomBar as bottomBarHeight } from '../../design/toast/bottomBar.ts';
 import { aboveToasts, toastsHeight } from '../../design/toast/placeToasts.ts';
 
+/** Forced colors remove the background of the entry that is open. */
+const marked = {
+  selectors: { '&[aria-current]:not([data-focus-visible])': { outline: '2px solid Highlight', outlineOffset: -2 } },
+} as const;
+
 /** Below it the tables of the settings need the whole width. */
 const withList = 'screen and (min-width: 1200px)';
 
@@ -80,9 +85,7 @@ export const tab = style({
   },
   '@media': {
     '(pointer: coarse)': { minHeight: 44 },
-    [media.forcedColors]: {
-      selectors: { '&[aria-current]:not([data-focus-visible])': { outline: '2px solid Highlight', outlineOffset: -2 } },
-    },
+    [media.forcedColors]: marked,
   },
 });
 
@@ -97,20 +100,6 @@ export const frame = style({
     [media.desktop]: { flexDirection: 'row', height: `calc(100dvh - var(${connectionStrip}, 0px))` },
     print: { display: 'block', height: 'auto' },
   },
-});
-
-export const skipLink = style({
-  position: 'fixed',
-  insetInlineStart: space['3'],
-  top: space['3'],
-  zIndex: layer.toast,
-  padding: `${space['2']} ${space['4']}`,
-  background: color.accent,
-  color: color.onAccent,
-  borderRadius: radius.small,
-  transform: 'translateY(-200%)',
-  ':focus': { transform: 'none' },
-  '@media': { '(pointer: coarse)': { minHeight: 44 }, print: { display: 'none' } },
 });
 
 export const sidebar = style({
@@ -165,9 +154,7 @@ export const item = style({
   },
   '@media': {
     '(pointer: coarse)': { minHeight: 44 },
-    [media.forcedColors]: {
-      selectors: { '&[aria-current]:not([data-focus-visible])': { outline: '2px solid Highlight', outlineOffset: -2 } },
-    },
+    [media.forcedColors]: marked,
   },
 });
 
@@ -239,11 +226,7 @@ export const barItem = style({
     },
     '&[data-focus-visible]': { ...ring, outlineOffset: -2 },
   },
-  '@media': {
-    [media.forcedColors]: {
-      selectors: { '&[aria-current]:not([data-focus-visible])': { outline: '2px solid Highlight', outlineOffset: -2 } },
-    },
-  },
+  '@media': { [media.forcedColors]: marked },
 });
 globalStyle(`${barItem} > ${itemLabel}`, { flex: '0 0 auto' });
 globalStyle(`${barItem} > ${count}`, {
@@ -278,23 +261,6 @@ export const main = style({
   },
 });
 globalStyle(`${main}:focus-visible`, { outline: 'none' });
-
-export const helpJobs = style({ ...stack('3') });
-globalStyle(`${helpJobs} dt`, { fontWeight: fontWeight.medium });
-
-export const helpPicture = style({
-  width: '100%',
-  height: 'auto',
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
-});
-
-export const keyList = style({
-  display: 'grid',
-  gridTemplateColumns: 'fit-content(35%) 1fr',
-  gap: `${space['2']} ${space['4']}`,
-});
-globalStyle(`${keyList} dt`, { ...wrap('1'), alignContent: 'start', alignItems: 'start' });
 
 export const signIn = style({ ...centered, minHeight: '100dvh', padding: space['4'], background: color.sunken });
 // Focused when its form has gone; it is not a control.

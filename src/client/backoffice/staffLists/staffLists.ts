@@ -73,5 +73,6 @@ export const STAFF_LIST_RECORDS = [
       textOf('phone', STAFF_LISTS.suppliers.fields.phone),
       textOf('note', STAFF_LISTS.suppliers.fields.note),
     ],
+    files: { paste: pasteNames('supplier', 'Suppliers') },
   }),
 ];

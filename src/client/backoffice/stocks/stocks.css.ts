@@ -2,6 +2,7 @@ import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import {
   bordered,
   centered,
+  clamped,
   color,
   control,
   ellipsis,
@@ -29,17 +30,15 @@ export const nameCell = style({ minWidth: 180, overflowWrap: 'anywhere' });
 export const categoryCell = style({ maxWidth: 200, ...ellipsis });
 
 export const list = style({});
+// A print of labels has nothing else.
+globalStyle(`${list}:has(> [data-print-sheet]) > :not([data-print-sheet])`, {
+  '@media': { print: { display: 'none' } },
+});
 const onCard = (selector: string, look: StyleRule) =>
   globalStyle(`${list} [role="grid"] tbody tr ${selector}`, { '@media': { [WIDE_CARDS]: look } });
 onCard('> [data-card="lead"]', { gridRow: '1 / span 2' });
 onCard('> [data-card="note"]', { gridColumn: '3 !important' });
-onCard(`.${nameCell}`, {
-  minWidth: 0,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-  overflow: 'hidden',
-});
+onCard(`.${nameCell}`, { minWidth: 0, ...clamped(3) });
 
 export const picturesGrid = style({
   display: 'grid',

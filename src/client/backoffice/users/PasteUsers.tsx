@@ -13,7 +13,9 @@ import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { InvitationLinks } from './InvitationLinks.tsx';
-import { MAX_WAREHOUSES } from './UserFields.tsx';
+
+/** The maximum of one call; a university has a handful. */
+export const MAX_WAREHOUSES = 100;
 
 export function PasteUsers() {
   const [isOpen, setOpen] = useState(false);

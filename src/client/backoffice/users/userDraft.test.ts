@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newUser, toCreateInput, toUpdateInput, toUserDraft } from './userDraft.ts';
+import { newUser, toUserDraft, toUserInput } from './userDraft.ts';
 
 const saved = {
   _id: '7',
@@ -16,10 +16,8 @@ const saved = {
 };
 
 test('a saved user is changed without touching the password', () => {
-  const sent = toUpdateInput({ ...toUserDraft(saved), name: 'Ana R.', _id: '7', version: 4 });
+  const sent = toUserInput({ ...toUserDraft(saved), name: 'Ana R.' }, false);
   expect(sent).toEqual({
-    _id: '7',
-    version: 4,
     name: 'Ana R.',
     username: 'ana',
     email: null,
@@ -30,10 +28,10 @@ test('a saved user is changed without touching the password', () => {
 });
 
 test('a password is sent as soon as one of its fields is filled, so that the server can name what is wrong', () => {
-  const draft = { ...toUserDraft(saved), password_confirmation: 'typed here alone', _id: '7', version: 4 };
-  expect(toUpdateInput(draft)).toMatchObject({ password: '', password_confirmation: 'typed here alone' });
+  const draft = { ...toUserDraft(saved), password_confirmation: 'typed here alone' };
+  expect(toUserInput(draft, false)).toMatchObject({ password: '', password_confirmation: 'typed here alone' });
 });
 
 test('a new user without an email has none, and always sends the password', () => {
-  expect(toCreateInput({ ...newUser, name: 'Ana', email: '  ' })).toMatchObject({ email: null, password: '' });
+  expect(toUserInput({ ...newUser, name: 'Ana', email: '  ' }, true)).toMatchObject({ email: null, password: '' });
 });

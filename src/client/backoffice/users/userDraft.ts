@@ -43,12 +43,13 @@ export function toUserDraft(user: UserRecord): UserDraft {
   };
 }
 
-export function toCreateInput(draft: UserDraft): ApiInput['users']['create'] {
-  return { ...draft, email: draft.email.trim() || null };
-}
+type NewUser = ApiInput['users']['create'];
+/** Without its passwords a user keeps the present one. */
+export type UserInput = Omit<NewUser, keyof Passwords> & Partial<Passwords>;
+type Passwords = Pick<NewUser, 'password' | 'password_confirmation'>;
 
-export function toUpdateInput(draft: UserDraft & { _id: string; version: number }): ApiInput['users']['update'] {
+export function toUserInput(draft: UserDraft, isNew: boolean): UserInput {
   const { password, password_confirmation, ...fields } = draft;
-  const passwords = password === '' && password_confirmation === '' ? {} : { password, password_confirmation };
-  return { ...fields, email: draft.email.trim() || null, ...passwords };
+  const isKept = !isNew && password === '' && password_confirmation === '';
+  return { ...fields, email: draft.email.trim() || null, ...(isKept ? {} : { password, password_confirmation }) };
 }

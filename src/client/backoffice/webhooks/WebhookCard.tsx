@@ -13,10 +13,10 @@ import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { showToast } from '#client/design/toast/showToast.ts';
 import type { WebhookRecord, WebhookTestResult } from '#shared/contracts/webhooks.ts';
+import { formatDuration } from '#shared/domain/durations.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/domain/webhooks.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { formatDuration } from '../records/formatDuration.ts';
-import { CellText } from '../records/listParts.tsx';
+import { CellText } from '../records/list/listParts.tsx';
 import { secretText, urlText } from './webhooks.css.ts';
 
 export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {

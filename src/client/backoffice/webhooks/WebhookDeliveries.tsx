@@ -1,23 +1,20 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { sayAndRefresh } from '#client/app/showError.ts';
 import type { WebhookDeliveryRecord, WebhookRecord } from '#shared/contracts/webhooks.ts';
+import { formatDuration } from '#shared/domain/durations.ts';
 import { DELIVERY_STATUSES } from '#shared/domain/webhooks.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
-import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { momentText } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
-import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
-import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { ViewFilter } from '../records/FilterSelect.tsx';
-import { formatDuration } from '../records/formatDuration.ts';
-import { CellNote, CellText, ListFoot, TwoLines } from '../records/listParts.tsx';
+import { ViewFilter } from '../records/list/FilterSelect.tsx';
+import { CellNote, CellText, TwoLines } from '../records/list/listParts.tsx';
+import { ReadTable } from '../records/list/ReadList.tsx';
+import { useListView } from '../records/list/useListView.ts';
 import { Section } from '../records/Section.tsx';
-import { useListView } from '../records/useListView.ts';
 import { eventLabel } from './WebhookCard.tsx';
 import { urlText } from './webhooks.css.ts';
 
@@ -56,18 +53,15 @@ export function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookReco
           options={webhooks.map(({ _id, url }) => ({ id: _id, label: url }))}
         />
       </Inline>
-      <QueryFaces query={query} loading={{ label: 'Loading deliveries', lines: 6 }}>
-        {({ docs, total }) =>
-          docs.length === 0 ? (
-            <EmptyState title={staffMessages.noRecords} description={staffMessages.noDeliveries} />
-          ) : (
-            <Stack gap="3">
-              <PlainTable label="Deliveries" columns={columns} rows={docs} rowId={({ _id }) => _id} />
-              <ListFoot view={view} total={total} label="Pages of deliveries" />
-            </Stack>
-          )
-        }
-      </QueryFaces>
+      <ReadTable
+        label="Deliveries"
+        noun="deliveries"
+        view={view}
+        list={query}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        emptyText={staffMessages.noDeliveries}
+      />
     </Section>
   );
 }

@@ -41,8 +41,6 @@ export const icon = recipe({
   defaultVariants: { tone: 'info' },
 });
 
-export const textBlock = style({ flex: '1 1 auto', minWidth: 0, ...stack('1') });
-
 export const title = style({ fontWeight: fontWeight.bold });
 export const actions = style({ ...wrap('2'), marginTop: space['1'] });
 // The button's height must not make a one-line banner taller.
@@ -91,13 +89,6 @@ export const status = recipe({
     },
   },
   defaultVariants: { tone: 'neutral' },
-});
-
-export const emptyState = style({
-  ...stack('3'),
-  alignItems: 'center',
-  padding: `${space['10']} ${space['4']}`,
-  textAlign: 'center',
 });
 
 export const emptyIcon = style({ color: color.inkMuted });

@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
+import { Stack } from '../layout/Stack.tsx';
 import { Message } from '../text/Message.tsx';
-import { actions as actionsClass, banner, dismiss, textBlock, title as titleClass } from './Banner.css.ts';
+import { actions as actionsClass, banner, dismiss, title as titleClass } from './Banner.css.ts';
 import { type NoteTone, ToneIcon } from './ToneIcon.tsx';
 
 export interface BannerProps {
@@ -18,11 +19,11 @@ export function Banner({ tone = 'info', title, children, actions, onDismiss }: B
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={banner({ tone })}>
       <ToneIcon tone={tone} />
-      <div className={textBlock}>
+      <Stack gap="1" flex="1 1 auto" minWidth="0">
         {title && <strong className={titleClass}>{title}</strong>}
         {children && <div>{typeof children === 'string' ? <Message>{children}</Message> : children}</div>}
         {actions && <div className={actionsClass}>{actions}</div>}
-      </div>
+      </Stack>
       {onDismiss && (
         <span className={dismiss}>
           <IconButton label="Dismiss" onPress={onDismiss}>

@@ -7,11 +7,10 @@ import { DialogTrigger, Popover } from 'react-aria-components/Popover';
 import type { FieldProps } from '../field/FieldParts.tsx';
 import { box } from '../field/field.css.ts';
 import { notesId, PlainField } from '../field/PlainField.tsx';
+import { Box } from '../layout/Box.tsx';
 import {
-  iconCaption as caption,
   iconCell as cell,
   chevron,
-  chosenIcon as chosen,
   empty,
   iconGrid as grid,
   iconPanel as panel,
@@ -45,10 +44,10 @@ export function IconPicker({ value, onChange, isDisabled, size, ...field }: Icon
             isDisabled={isDisabled}
             className={trigger}
           >
-            <span id={`${id}-chosen`} className={chosen}>
+            <Box id={`${id}-chosen`} as="span" display="inline-flex" alignItems="center" gap="2" minWidth="0">
               {value !== '' && <CategoryIcon name={value} />}
               {spoken(value)}
-            </span>
+            </Box>
             <ChevronDown size={18} aria-hidden className={chevron} />
           </Button>
         </div>
@@ -108,7 +107,9 @@ function Icons({ value, onChoose }: { value: string; onChoose: (name: string) =>
         {({ name }) => (
           <ListBoxItem textValue={spoken(name)} className={cell}>
             {name !== '' && <CategoryIcon name={name} size={20} />}
-            <span className={caption}>{spoken(name)}</span>
+            <Box as="span" fontSize="tiny" lineHeight="snug">
+              {spoken(name)}
+            </Box>
           </ListBoxItem>
         )}
       </ListBox>

@@ -129,8 +129,6 @@ export const mark = style({
 });
 globalStyle(`:not([data-selected], [data-indeterminate]) > ${mark} > svg`, { visibility: 'hidden' });
 
-export const figure = style({ ...muted('small'), fontVariantNumeric: 'tabular-nums' });
-
 export const options = style({
   display: 'flex',
   selectors: {

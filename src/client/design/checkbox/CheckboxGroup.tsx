@@ -4,9 +4,10 @@ import {
   type CheckboxGroupProps as AriaCheckboxGroupProps,
 } from 'react-aria-components/CheckboxGroup';
 import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
+import { Box } from '../layout/Box.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import type { Unstyled } from '../unstyled.ts';
-import { counted, figure, options as optionsClass, swatch, swatched } from './Checkbox.css.ts';
+import { counted, options as optionsClass, swatch, swatched } from './Checkbox.css.ts';
 import { Checkbox } from './Checkbox.tsx';
 
 interface ChoiceOption {
@@ -63,9 +64,9 @@ function Counted({
       ) : (
         label
       )}
-      <span className={figure} aria-hidden>
+      <Box as="span" fontSize="small" color="inkMuted" fontVariantNumeric="tabular-nums" aria-hidden>
         {amount.count}
-      </span>
+      </Box>
       <VisuallyHidden>({amount.label})</VisuallyHidden>
     </span>
   );

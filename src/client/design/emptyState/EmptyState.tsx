@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react';
-import { emptyIcon as iconClass, emptyState as state, emptyText as textBlock } from '../banner/Banner.css.ts';
+import { emptyIcon as iconClass, emptyText as textBlock } from '../banner/Banner.css.ts';
 import { LinkButton } from '../button/LinkButton.tsx';
+import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../text/Text.tsx';
 import { StateHelp } from './StateHelp.ts';
 
@@ -14,7 +15,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, description, icon, action, next }: EmptyStateProps) {
   return (
-    <div className={state}>
+    <Stack gap="3" align="center" paddingY="10" paddingX="4" textAlign="center">
       {icon && <span className={iconClass}>{icon}</span>}
       <div className={textBlock}>
         <Text weight="bold">{title}</Text>
@@ -27,6 +28,6 @@ export function EmptyState({ title, description, icon, action, next }: EmptyStat
         </LinkButton>
       )}
       {use(StateHelp)}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { use } from 'react';
 import { adviceFor } from '#shared/messageAdvice.ts';
-import { emptyIcon as icon, emptyState as state, emptyText as textBlock } from '../banner/Banner.css.ts';
+import { emptyIcon as icon, emptyText as textBlock } from '../banner/Banner.css.ts';
 import { Button } from '../button/Button.tsx';
+import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../text/Text.tsx';
 import { StateHelp } from './StateHelp.ts';
 
@@ -16,7 +17,7 @@ export interface ErrorStateProps {
 export function ErrorState({ message, onRetry, isRetrying }: ErrorStateProps) {
   const advice = adviceFor(message);
   return (
-    <div role="alert" className={state}>
+    <Stack role="alert" gap="3" align="center" paddingY="10" paddingX="4" textAlign="center">
       <CircleAlert size={28} aria-hidden className={icon} />
       <div className={textBlock}>
         <Text weight="bold">{message}</Text>
@@ -28,6 +29,6 @@ export function ErrorState({ message, onRetry, isRetrying }: ErrorStateProps) {
         </Button>
       )}
       {use(StateHelp)}
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { ring } from '../focusRing.css.ts';
 import {
   centered,
   color,
   control,
   fontSize,
   fontWeight,
+  inline,
   lineHeight,
   motion,
   muted,
@@ -98,7 +100,7 @@ const affix = style({ flexShrink: 0, color: color.inkMuted, paddingInline: space
 export const affixBefore = style([affix, { paddingInlineEnd: 0 }]);
 export const affixAfter = style([affix, { paddingInlineStart: 0 }]);
 
-export const bareButton = style({
+const bareButton = style({
   ...centered,
   alignSelf: 'stretch',
   flexShrink: 0,
@@ -135,3 +137,58 @@ export const compact = style({ width: 'fit-content' });
 globalStyle(`${compact} > div > input`, { width: '3.5ch', flex: '0 1 auto', boxSizing: 'content-box' });
 
 export const clear = style({ selectors: { '[data-empty] &': { visibility: 'hidden' } } });
+
+export const wrapping = style({ flexWrap: 'wrap', alignItems: 'stretch' });
+
+/** Only the box around both is drawn: tags and input share its lines. */
+export const tags = style({ display: 'contents' });
+export const tagList = style({
+  ...inline('1'),
+  minWidth: 0,
+  padding: space['1'],
+  // Five hundred pasted order numbers scroll inside the field.
+  maxHeight: 160,
+  overflowY: 'auto',
+  outline: 'none',
+  selectors: { '&[data-empty]': { display: 'none' } },
+});
+
+export const tag = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minWidth: 0,
+  maxWidth: '100%',
+  minHeight: `calc(${control.height} - 10px)`,
+  paddingInlineStart: space['2'],
+  borderRadius: radius.small,
+  background: color.sunken,
+  color: color.ink,
+  fontSize: fontSize.small,
+  lineHeight: lineHeight.snug,
+  overflowWrap: 'anywhere',
+  cursor: 'default',
+  outline: 'none',
+  selectors: {
+    '&[data-focus-visible]': ring,
+    '&:not([data-allows-removing])': { paddingInlineEnd: space['2'] },
+  },
+});
+
+export const removeTag = style([
+  bareButton,
+  {
+    minWidth: 24,
+    selectors: {
+      '&[data-hovered]': { color: color.dangerInk },
+      '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    },
+  },
+]);
+
+export const tagEntry = style({
+  display: 'flex',
+  flex: '1 1 9rem',
+  minWidth: 0,
+  // The border of the surrounding box counts to the height of a control.
+  minHeight: `calc(${control.height} - 2px)`,
+});

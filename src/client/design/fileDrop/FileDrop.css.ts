@@ -39,10 +39,3 @@ export const press = style({
 export const icon = style({ color: color.accentInk });
 export const prompt = style({ fontWeight: fontWeight.medium });
 export const hint = style({ ...muted('small') });
-
-export const preview = style({
-  display: 'flex',
-  justifyContent: 'center',
-  padding: space['3'],
-  borderBottom: `1px solid ${color.hairline}`,
-});

@@ -5,6 +5,7 @@ import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { FieldProps } from '../field/FieldParts.tsx';
 import { notesId, PlainField } from '../field/PlainField.tsx';
+import { Inline } from '../layout/Inline.tsx';
 import { Spinner } from '../progress/Spinner.tsx';
 import * as css from './FileDrop.css.ts';
 
@@ -51,7 +52,11 @@ export function FileDrop(props: FileDropProps) {
         data-invalid={field.errorMessage ? true : undefined}
         className={css.zone}
       >
-        {preview && <div className={css.preview}>{preview}</div>}
+        {preview && (
+          <Inline gap="0" align="stretch" justify="center" wrap={false} padding="3" borderBottom="hairline">
+            {preview}
+          </Inline>
+        )}
         <FileTrigger
           acceptedFileTypes={acceptedTypes}
           allowsMultiple={onFiles !== undefined}

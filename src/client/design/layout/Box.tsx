@@ -13,6 +13,12 @@ type BoxElement =
   | 'ul'
   | 'ol'
   | 'li'
+  | 'dl'
+  | 'dt'
+  | 'dd'
+  | 'p'
+  | 'b'
+  | 'strong'
   | 'span';
 
 type PlainAttributes = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style' | 'color' | keyof Sprinkles>;

@@ -5,11 +5,11 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Menu } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { modal, overlay, panel } from '../dialog/dialog.css.ts';
+import { Box } from '../layout/Box.tsx';
 import {
   paletteField as field,
   paletteLegend as legend,
   menu,
-  paletteNote as note,
   paletteResults as results,
   paletteTop as top,
 } from '../popover/popover.css.ts';
@@ -51,7 +51,11 @@ export function Palette(props: PaletteProps) {
               />
             </div>
             <div className={results}>
-              {isEmpty && <p className={note}>{status}</p>}
+              {isEmpty && (
+                <Box as="p" padding="4" fontSize="small" color="inkMuted">
+                  {status}
+                </Box>
+              )}
               <Menu aria-label={label} className={menu}>
                 {children}
               </Menu>

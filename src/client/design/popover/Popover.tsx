@@ -5,8 +5,9 @@ import {
   type PopoverProps as AriaPopoverProps,
   DialogTrigger,
 } from 'react-aria-components/Popover';
+import { Box } from '../layout/Box.tsx';
 import type { Unstyled } from '../unstyled.ts';
-import { content, popover } from './popover.css.ts';
+import { popover } from './popover.css.ts';
 
 export { DialogTrigger };
 
@@ -18,9 +19,9 @@ export interface PopoverProps extends Omit<Unstyled<AriaPopoverProps>, 'children
 export function Popover({ children, ...rest }: PopoverProps) {
   return (
     <AriaPopover offset={4} {...rest} className={popover}>
-      <div className={content}>
+      <Box padding="4">
         <Filled>{children}</Filled>
-      </div>
+      </Box>
     </AriaPopover>
   );
 }

@@ -1,16 +1,18 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
-import { bareButton, input } from '../field/field.css.ts';
-import { fadeIn, fadeOut, ring, riseIn } from '../focusRing.css.ts';
+import { input } from '../field/field.css.ts';
+import { fadeIn, fadeOut, riseIn } from '../focusRing.css.ts';
 import {
   bordered,
   centered,
+  clamped,
   color,
   control,
   ellipsis,
   fontSize,
   fontWeight,
+  grid,
   inline,
   layer,
   lineHeight,
@@ -22,11 +24,11 @@ import {
   stack,
 } from '../styles.ts';
 
+const floating = { ...bordered('large'), color: color.ink, boxShadow: color.shadow };
+
 export const popover = style({
   maxWidth: 'calc(100vw - 24px)',
-  ...bordered('large'),
-  color: color.ink,
-  boxShadow: color.shadow,
+  ...floating,
   outline: 'none',
   selectors: {
     '&[data-entering]': { animation: `${riseIn} ${motion.calm} ${motion.ease}` },
@@ -34,21 +36,23 @@ export const popover = style({
   },
 });
 
-export const content = style({ padding: space['4'] });
-
 export const listPopover = style([popover, { minWidth: 'var(--trigger-width)', overflow: 'auto' }]);
 
 export const list = style({ padding: space['1'], outline: 'none', overflow: 'auto', maxHeight: 'inherit' });
 
-export const item = style({
-  ...oneLine('3'),
+const line = {
   minHeight: control.height,
   padding: `${space['1']} ${space['3']}`,
   borderRadius: radius.small,
+  color: color.ink,
   fontSize: control.text,
   lineHeight: lineHeight.snug,
-  color: color.ink,
   textDecoration: 'none',
+} as const;
+
+export const item = style({
+  ...oneLine('3'),
+  ...line,
   cursor: 'pointer',
   outline: 'none',
   selectors: {
@@ -85,7 +89,7 @@ export const tooltip = style({
   selectors: { '&[data-entering]': { animation: `${fadeIn} ${motion.quick} ${motion.ease}` } },
 });
 
-/** Near the paletteTop, so that a growing and shrinking list moves nothing above it. */
+/** Near the top, so that a growing and shrinking list moves nothing above it. */
 export const paletteTop = style({
   alignItems: 'flex-start',
   justifyContent: 'center',
@@ -103,8 +107,6 @@ export const paletteResults = style({
   overscrollBehavior: 'contain',
   scrollPaddingBlock: space['2'],
 });
-
-export const paletteNote = style({ padding: space['4'], ...muted('small') });
 
 export const paletteLegend = style({
   display: 'none',
@@ -125,11 +127,8 @@ export const menuItem = recipe({
 
 export const menuIcon = style({ flexShrink: 0, color: color.inkMuted, ...centered });
 
-export const sectionTitle = style({
-  padding: `${space['2']} ${space['3']} ${space['1']}`,
-  ...muted('tiny'),
-  fontWeight: fontWeight.bold,
-});
+const title = { padding: `${space['2']} ${space['3']} ${space['1']}`, ...muted('tiny') };
+export const sectionTitle = style({ ...title, fontWeight: fontWeight.bold });
 
 export const separator = style({ height: 1, margin: `${space['1']} 0`, background: color.hairline });
 
@@ -138,9 +137,7 @@ export const popup = style({
   zIndex: layer.overlay,
   top: `calc(100% + ${space['1']})`,
   insetInline: 0,
-  ...bordered('large'),
-  color: color.ink,
-  boxShadow: color.shadow,
+  ...floating,
   animation: `${riseIn} ${motion.calm} ${motion.ease}`,
 });
 
@@ -154,23 +151,13 @@ export const suggestionList = style({
 export const group = style({
   selectors: { '& + &': { borderTop: `1px solid ${color.hairline}`, marginTop: space['1'], paddingTop: space['1'] } },
 });
-export const groupTitle = style({
-  padding: `${space['2']} ${space['3']} ${space['1']}`,
-  ...muted('tiny'),
-  fontWeight: fontWeight.medium,
-});
+export const groupTitle = style({ ...title, fontWeight: fontWeight.medium });
 
 export const suggestion = style({
   ...inline(),
   // In large type the content at the end of the line wraps.
   gap: `0 ${space['3']}`,
-  minHeight: control.height,
-  padding: `${space['1']} ${space['3']}`,
-  borderRadius: radius.small,
-  color: color.ink,
-  fontSize: control.text,
-  lineHeight: lineHeight.snug,
-  textDecoration: 'none',
+  ...line,
   WebkitTapHighlightColor: 'transparent',
   selectors: {
     '&:hover': { background: color.sunken },
@@ -179,16 +166,8 @@ export const suggestion = style({
 });
 
 export const suggestionText = style({ ...stack(), flex: '1 1 6rem', minWidth: 0 });
-export const suggestionName = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-});
+export const suggestionName = style({ ...clamped(2), overflowWrap: 'anywhere' });
 export const suggestionNote = style({ ...muted('small') });
-
-export const chosenIcon = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'], minWidth: 0 });
 
 export const iconPanel = style({
   ...stack('3'),
@@ -199,9 +178,8 @@ export const iconPanel = style({
 });
 
 export const iconGrid = style({
-  display: 'iconGrid',
+  ...grid('1'),
   gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))',
-  gap: space['1'],
   maxHeight: 320,
   overflowY: 'auto',
   outline: 'none',
@@ -225,8 +203,6 @@ export const iconCell = style({
     '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
   },
 });
-
-export const iconCaption = style({ fontSize: fontSize.tiny, lineHeight: lineHeight.snug });
 
 export const selectFrame = style({ position: 'relative' });
 
@@ -264,58 +240,3 @@ export const chosen = style({
 });
 
 export const chevron = style({ flexShrink: 0, color: color.inkMuted });
-
-export const wrapping = style({ flexWrap: 'wrap', alignItems: 'stretch' });
-
-/** Only the box around both is drawn: tags and input share its lines. */
-export const tags = style({ display: 'contents' });
-export const tagList = style({
-  ...inline('1'),
-  minWidth: 0,
-  padding: space['1'],
-  // Five hundred pasted order numbers scroll inside the field.
-  maxHeight: 160,
-  overflowY: 'auto',
-  outline: 'none',
-  selectors: { '&[data-empty]': { display: 'none' } },
-});
-
-export const tag = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minWidth: 0,
-  maxWidth: '100%',
-  minHeight: `calc(${control.height} - 10px)`,
-  paddingInlineStart: space['2'],
-  borderRadius: radius.small,
-  background: color.sunken,
-  color: color.ink,
-  fontSize: fontSize.small,
-  lineHeight: lineHeight.snug,
-  overflowWrap: 'anywhere',
-  cursor: 'default',
-  outline: 'none',
-  selectors: {
-    '&[data-focus-visible]': ring,
-    '&:not([data-allows-removing])': { paddingInlineEnd: space['2'] },
-  },
-});
-
-export const removeTag = style([
-  bareButton,
-  {
-    minWidth: 24,
-    selectors: {
-      '&[data-hovered]': { color: color.dangerInk },
-      '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
-    },
-  },
-]);
-
-export const tagEntry = style({
-  display: 'flex',
-  flex: '1 1 9rem',
-  minWidth: 0,
-  // The border of the surrounding box counts to the height of a control.
-  minHeight: `calc(${control.height} - 2px)`,
-});

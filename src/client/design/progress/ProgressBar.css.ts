@@ -29,12 +29,6 @@ export const spinner = recipe({
 const sweep = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
 
 export const bar = style(stack('1'));
-export const caption = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: space['2'],
-  fontSize: fontSize.small,
-});
 export const figure = style({ color: color.inkMuted, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
 export const track = style({ height: 6, borderRadius: radius.round, background: color.hairline, overflow: 'hidden' });

@@ -3,8 +3,9 @@ import {
   ProgressBar as AriaProgressBar,
   type ProgressBarProps as AriaProgressBarProps,
 } from 'react-aria-components/ProgressBar';
+import { Inline } from '../layout/Inline.tsx';
 import type { Unstyled } from '../unstyled.ts';
-import { bar, caption, figure, fill, sweeping, track } from './ProgressBar.css.ts';
+import { bar, figure, fill, sweeping, track } from './ProgressBar.css.ts';
 
 export interface ProgressBarProps extends Omit<Unstyled<AriaProgressBarProps>, 'children'> {
   label: string;
@@ -15,10 +16,10 @@ export function ProgressBar({ label, ...rest }: ProgressBarProps) {
     <AriaProgressBar {...rest} className={bar}>
       {({ percentage, valueText, isIndeterminate }) => (
         <>
-          <div className={caption}>
+          <Inline align="stretch" justify="space-between" wrap={false} fontSize="small">
             <Label>{label}</Label>
             {!isIndeterminate && <span className={figure}>{valueText}</span>}
-          </div>
+          </Inline>
           <div className={track}>
             <div
               className={isIndeterminate ? `${fill} ${sweeping}` : fill}

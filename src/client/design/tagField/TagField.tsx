@@ -21,18 +21,19 @@ import {
 } from 'react-aria-components/ComboBox';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import type { FieldProps } from '../field/FieldParts.tsx';
-import { box, boxButton, input } from '../field/field.css.ts';
-import { notesId, PlainField } from '../field/PlainField.tsx';
 import {
+  box,
+  boxButton,
   tagEntry as entry,
-  list,
-  listPopover,
+  input,
   removeTag as remove,
   tag,
   tagList,
   tags,
   wrapping,
-} from '../popover/popover.css.ts';
+} from '../field/field.css.ts';
+import { notesId, PlainField } from '../field/PlainField.tsx';
+import { list, listPopover } from '../popover/popover.css.ts';
 import { type Option, OptionItem } from '../select/OptionItem.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { splitEntry, takeEntry } from './tagEntry.ts';

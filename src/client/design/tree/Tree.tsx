@@ -33,11 +33,10 @@ export interface TreeProps<Value> {
   onExpandedChange: (expanded: Set<string>) => void;
   onOpen?: (id: string) => void;
   onMove?: (move: TreeMove) => void;
-  emptyState?: ReactNode;
 }
 
 export function Tree<Value>(props: TreeProps<Value>) {
-  const { label, nodes, render, expanded, onExpandedChange, onOpen, onMove, emptyState } = props;
+  const { label, nodes, render, expanded, onExpandedChange, onOpen, onMove } = props;
   const { dragAndDropHooks } = useDragAndDrop<TreeNode<Value>>({
     isDisabled: onMove === undefined,
     getItems: (_keys, dragged) => dragged.map((node) => ({ 'text/plain': node.label })),
@@ -74,7 +73,6 @@ export function Tree<Value>(props: TreeProps<Value>) {
         onAction={onOpen && ((key) => onOpen(String(key)))}
         dragAndDropHooks={dragAndDropHooks}
         dependencies={[render]}
-        renderEmptyState={() => emptyState}
         className={tree}
       >
         {row}

@@ -7,13 +7,13 @@ import { inWords } from '#shared/domain/inWords.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { Box } from '../../design/layout/Box.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Panel } from '../../design/layout/Panel.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useCart } from '../cart/useCart.ts';
-import { added as addedClass } from './BookLists.css.ts';
 import type { AddedList } from './useAddList.ts';
 
 interface AddedPanelProps {
@@ -39,9 +39,9 @@ export default function AddedPanel({ added: { count, names, left, students: done
     <Panel aria-label="Added to your cart">
       <div>
         <Heading level={2} ref={heading} tabIndex={-1}>
-          <span className={addedClass}>
+          <Box as="span" outline="none">
             {`${counted(count, 'item')} in your cart${names.length > 0 ? ` for ${inWords(names)}` : ''}`}
-          </span>
+          </Box>
         </Heading>
       </div>
       {left.length > 0 && (

@@ -28,7 +28,7 @@ import { inWords } from '#shared/domain/inWords.ts';
 import { describeStudent, MAX_STUDENTS } from '#shared/domain/orders/students.ts';
 import { useCart } from '../cart/useCart.ts';
 import { useCutoffQuestion } from '../choice/useCutoffQuestion.tsx';
-import { bar, page, rows } from './BookLists.css.ts';
+import { bar } from './BookLists.css.ts';
 import { ListLine } from './ListLine.tsx';
 import { type DraftLine, draftLines, type ListDraft, tickedTotal, untouched } from './listDraft.ts';
 import { useAddList } from './useAddList.ts';
@@ -42,7 +42,7 @@ export function BookListPage({ address }: { address: string }) {
   const students = trpc.students.list.useQuery();
   usePageTitle(list.data?.name ?? 'Book list');
   return (
-    <div className={page}>
+    <Stack gap="6" width="full" maxWidth="reading">
       <BackLink href={paths.bookLists}>All book lists</BackLink>
       <QueryFaces query={list} loading={{ label: 'Loading the book list', lines: 8 }}>
         {(open) => (
@@ -51,7 +51,7 @@ export function BookListPage({ address }: { address: string }) {
           </QueryFaces>
         )}
       </QueryFaces>
-    </div>
+    </Stack>
   );
 }
 
@@ -132,7 +132,7 @@ function OpenList({ list, own: { students, grade_levels } }: { list: OpenBookLis
       )}
       <Form errors={errors} aria-label={list.name} onSubmit={submit}>
         <Stack gap="4">
-          <PlainList className={rows} aria-label="Items on this list">
+          <PlainList gap="0" aria-label="Items on this list">
             {lines.map((each) => (
               <ListLine
                 key={each.line._id}

@@ -2,10 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { color, inline, layer, oneLine, space, stack } from '../../design/styles.ts';
 
-export const page = style({ ...stack('6'), width: '100%', maxWidth: 960 });
-
-export const rows = style(stack());
-
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -33,8 +29,6 @@ export const bar = style({
   paddingBottom: `max(${space['3']}, env(safe-area-inset-bottom))`,
   '@media': { [media.low]: { position: 'static' } },
 });
-
-export const added = style({ outline: 'none' });
 
 export const soldOut = style({
   ...inline(),

@@ -20,7 +20,6 @@ import { Text } from '../../design/text/Text.tsx';
 import { ListTiles } from '../catalog/ListTiles.tsx';
 import { tile, tileNote, tiles } from '../catalog/tiles.css.ts';
 import { BookListPage } from './BookListPage.tsx';
-import { page } from './BookLists.css.ts';
 import { ALL, useGrade } from './useGrade.ts';
 
 // Lazy: a single list does not need it.
@@ -36,7 +35,7 @@ function BookLists() {
   const lists = trpc.bookLists.published.useQuery();
   const students = trpc.students.list.useQuery();
   return (
-    <div className={page}>
+    <Stack gap="6" width="full" maxWidth="reading">
       <Stack gap="2">
         <Heading level={1}>Book lists</Heading>
         <Text tone="muted">
@@ -46,7 +45,7 @@ function BookLists() {
       <QueryFaces query={lists} loading={{ label: 'Loading the book lists', lines: 6 }}>
         {(published) => <Lists published={published} students={students.data?.students ?? []} />}
       </QueryFaces>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { openCustomer } from '#test/browser/storefrontPages.ts';
 
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 test('a child is added on the book list itself, with the grade and section of the list, and the list is for that child', async () => {
-  const { page, errors, client, close } = await openCustomer(browser, store, '0917 555 2041', { viewport: PHONE });
+  const { page, errors, client } = await openCustomer(browser, store, '0917 555 2041', { viewport: PHONE });
   const [list] = await client.bookLists.published.query();
   if (!list) throw new Error('the demo has no book list');
   await page.goto(`${store}/book-lists/${list.address}`);
@@ -20,5 +19,4 @@ test('a child is added on the book list itself, with the grade and section of th
   const { students } = await client.students.list.query();
   expect(students).toMatchObject([{ name: 'Jose Cruz', grade_level: list.grade_level, section: list.section }]);
   expect(errors).toEqual([]);
-  await close();
 });

@@ -1,14 +1,11 @@
 import ImageOff from 'lucide-react/icons/image-off';
+import { useEffect, useRef, useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { pictureCopies, pictureUrl } from '#shared/productPictures.ts';
 import { missing, picture } from './ProductPicture.css.ts';
 
-export const viewedPicture = ({ filename, width, height }: Product['images'][number]) => ({
-  src: pictureUrl(filename),
-  srcSet: [pictureCopies(filename, width), `${pictureUrl(filename)} ${width}w`].filter(Boolean).join(', '),
-  width,
-  height,
-});
+/** A browser's own lazy pictures load from two screens away, at home twenty that most customers never see. */
+const AHEAD = { rootMargin: '50% 25%', scrollMargin: '0px 25%' };
 
 export interface ProductPictureProps {
   image: Product['images'][number] | undefined;
@@ -18,10 +15,20 @@ export interface ProductPictureProps {
 }
 
 export function ProductPicture({ image, alt = '', sizes, isFirst = false }: ProductPictureProps) {
-  if (!image) {
+  const [isNear, setNear] = useState(isFirst);
+  const place = useRef<HTMLSpanElement>(null);
+  if (isFirst && !isNear) setNear(true);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), AHEAD);
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+
+  if (!image || !isNear) {
     return (
-      <span className={missing}>
-        <ImageOff size={28} aria-hidden />
+      <span ref={place} className={missing}>
+        {!image && <ImageOff size={28} aria-hidden />}
       </span>
     );
   }
@@ -33,7 +40,6 @@ export function ProductPicture({ image, alt = '', sizes, isFirst = false }: Prod
       width={image.width}
       height={image.height}
       alt={alt}
-      loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       className={picture}

@@ -16,8 +16,8 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { type CartChange, type LineChoice, linePrice } from '../cart/cartChanges.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
-import { folded, name, words } from '../order/Lines.css.ts';
 import { lineChoices } from '../order/lineChoices.ts';
+import { folded, name, words } from '../order/order.css.ts';
 import * as css from './checkout.css.ts';
 import { LineMore } from './LineMore.tsx';
 

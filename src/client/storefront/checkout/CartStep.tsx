@@ -8,6 +8,7 @@ import { trpc } from '../../api/client.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { Box } from '../../design/layout/Box.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -20,7 +21,7 @@ import type { CartAccess } from '../cart/useCart.ts';
 import { LinesHead } from '../order/LinesHead.tsx';
 import { useFold } from '../order/useFold.tsx';
 import { CartLine } from './CartLine.tsx';
-import { list, whose } from './checkout.css.ts';
+import { list } from './checkout.css.ts';
 import { useFocusAfterTry } from './useCheckout.ts';
 import { lineError } from './useSubmitOrder.ts';
 
@@ -90,9 +91,9 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved, children }: Cart
         {groups.map((group) => (
           <Fragment key={group.lines[0]?._id}>
             {isGrouped && (
-              <li className={whose}>
+              <Box as="li" paddingTop="3">
                 <LinesHead group={group} pesos={sumOf(group.lines)} />
-              </li>
+              </Box>
             )}
             {group.lines.map((line) => (
               <CartLine

@@ -9,6 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Message } from '../../design/text/Message.tsx';
 import { Note } from '../../design/text/Note.tsx';
@@ -16,7 +17,6 @@ import { Text } from '../../design/text/Text.tsx';
 import { withoutAttemptsOf } from '../order/checkoutChoices.ts';
 import { CartStep } from './CartStep.tsx';
 import { CheckoutFrame, CheckoutSkeleton, EmptyCart, LostOrder } from './CheckoutFrame.tsx';
-import { paymentStepLine } from './checkout.css.ts';
 import { type CheckoutHistoryState, type CheckoutStep, useCheckoutStep } from './checkoutSteps.ts';
 import { OrderSummary, SubmitOrder } from './OrderSummary.tsx';
 import { isOfLines } from './orderDraft.ts';
@@ -145,14 +145,14 @@ function ReadyLine({ checkout: { choices, effective, students } }: { checkout: C
     choices.remarks.trim() && `Remarks: ${choices.remarks.trim()}`,
   ];
   return (
-    <div className={paymentStepLine}>
+    <Inline gap="0" justify="space-between" wrap={false} columnGap="3">
       <Text as="span" size="small">
         {parts.filter(Boolean).join(' · ')}
       </Text>
       <Link href={paths.checkoutPayment} isAlone aria-label="Change pick-up and payment">
         Change
       </Link>
-    </div>
+    </Inline>
   );
 }
 

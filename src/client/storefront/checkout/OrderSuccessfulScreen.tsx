@@ -11,11 +11,12 @@ import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { NextStep, OrderRail, useOrderStep } from '../order/NextStep.tsx';
+import { NextStep, useOrderStep } from '../order/NextStep.tsx';
+import { OrderRail } from '../order/OrderRail.tsx';
 import { isProofAwaited } from '../order/orderStep.ts';
 import { useLatestOrder } from '../order/useCheckoutChoices.ts';
 import { PAYMENT_PART } from '../order/useOrdersToPay.ts';
-import { buttons, card, mark, way } from './checkout.css.ts';
+import { buttons, card, mark } from './checkout.css.ts';
 
 /** Thanks for the latest order, or for its proof of payment if that came later; without an order the customer is taken home. */
 export default function OrderSuccessfulScreen() {
@@ -69,7 +70,7 @@ export default function OrderSuccessfulScreen() {
 function OrderWay({ order }: { order: OwnOrder }) {
   const step = useOrderStep()(order, order.pay_by);
   return (
-    <div className={way}>
+    <Stack gap="5" alignSelf="stretch" textAlign="start">
       <NextStep step={step}>
         {step.kind === 'pay' && (
           <LinkButton tone="primary" href={`${recordPath(paths.myOrders, order.order_no)}#${PAYMENT_PART}`}>
@@ -78,6 +79,6 @@ function OrderWay({ order }: { order: OwnOrder }) {
         )}
       </NextStep>
       <OrderRail order={order} />
-    </div>
+    </Stack>
   );
 }

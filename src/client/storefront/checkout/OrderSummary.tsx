@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { paths } from '#client/app/paths.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
 import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
 import { Link } from '#client/design/link/Link.tsx';
 import { Message } from '#client/design/text/Message.tsx';
 import { Note } from '#client/design/text/Note.tsx';
@@ -54,7 +56,7 @@ export function OrderSummary({ selection, students, fieldErrors, opensForErrors,
         </PlainList>
         {named.length > 0 && <Note>For {describeStudents(named)}</Note>}
       </div>
-      <div className={css.sum}>
+      <Inline gap="0" align="baseline" columnGap="2">
         <span className={css.opener}>
           <Button
             tone="quiet"
@@ -74,8 +76,10 @@ export function OrderSummary({ selection, students, fieldErrors, opensForErrors,
           </Text>
           <Price pesos={selection.total} size="large" />
         </span>
-      </div>
-      <div className={css.actions}>{children}</div>
+      </Inline>
+      <Stack gap="2" paddingTop="3">
+        {children}
+      </Stack>
     </>
   );
 }
@@ -84,7 +88,7 @@ function SummaryLine({ line, error }: { line: Selection['lines'][number]; error:
   const problem = error ?? line.problem;
   const choices = [...(line.student ? [`For ${line.student.name}`] : []), ...lineChoices(line)];
   return (
-    <li className={css.line}>
+    <Inline as="li" gap="3" align="baseline" justify="space-between" wrap={false}>
       <div>
         <Text size="small">
           {line.quantity} × {line.item.name}
@@ -101,7 +105,7 @@ function SummaryLine({ line, error }: { line: Selection['lines'][number]; error:
         )}
       </div>
       <Price pesos={line.amount} size="small" />
-    </li>
+    </Inline>
   );
 }
 

@@ -6,6 +6,7 @@ import { paths } from '#client/app/paths.ts';
 import { storeConfig } from '#client/app/storeConfig.ts';
 import { BackLink } from '#client/design/button/BackLink.tsx';
 import { Button } from '#client/design/button/Button.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Link } from '#client/design/link/Link.tsx';
 import { Skeleton } from '#client/design/skeleton/Skeleton.tsx';
@@ -23,7 +24,7 @@ import { messages, proofBy } from '#shared/messages.ts';
 import { CalendarFaces } from '../order/CalendarFaces.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
-import { fields, paymentStepCard, paymentStepLine } from './checkout.css.ts';
+import { fields, paymentStepCard } from './checkout.css.ts';
 import { PickupFields } from './PickupFields.tsx';
 import { type Checkout, useFocusAfterTry } from './useCheckout.ts';
 
@@ -175,12 +176,12 @@ function CounterField({ checkout: { effective }, onChoose, errorMessage }: Count
 
 function StudentsLine({ students }: { students: readonly NamedStudent[] }) {
   return (
-    <div className={paymentStepLine}>
+    <Inline gap="0" justify="space-between" wrap={false} columnGap="3">
       <Text as="span">{students.length > 0 ? `For ${describeStudents(students)}` : 'No child or student added'}</Text>
       <Link href={paths.checkoutOrderInformation} isAlone aria-label="Change the child or student">
         Change
       </Link>
-    </div>
+    </Inline>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
@@ -13,12 +13,11 @@ import { changeOutput, failCalls, fetchResponse } from '#test/browser/pageCalls.
 import { openCustomer } from '#test/browser/storefrontPages.ts';
 
 const ZONE = 'Asia/Manila';
-let browser: Browser;
+const browser = await openBrowser();
 let stocks: Awaited<ReturnType<typeof openDemoStocks>>;
 let notebook: Product;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   stocks = await openDemoStocks(store);
   const { docs } = await stocks.admin.stocks.productList.query({ keyword: 'composition notebook' });
   const found = docs.find(({ sizes, colors }) => sizes.length === 0 && colors.length === 0);
@@ -27,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stocks.deleteMade();
-  await browser.close();
 });
 
 /** Stores all choices of an order in the browser and opens the last step. */
@@ -53,7 +51,7 @@ test('a cart points out what has changed, and a removed line comes back to its p
     selling_price: 300,
     size_prices: [{ adjustment_quantity: 3 }],
   });
-  const { page, close, client } = await openCustomer(browser, store, '0917 555 0412');
+  const { page, client } = await openCustomer(browser, store, '0917 555 0412');
   const other_fields = { 'Name to engrave': 'Ana', 'Short message': 'Hi' };
   await client.cart.add.mutate({ item: lamp._id, quantity: 2, other_fields });
   await client.cart.add.mutate({ item: notebook._id, quantity: 1 });
@@ -121,11 +119,10 @@ test('a cart points out what has changed, and a removed line comes back to its p
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await lines.waitFor();
-  await close();
 });
 
 test('payment says what is missing, and the calendar is the store’s whatever the browser’s clock', async () => {
-  const { page, close, client, choices } = await openCustomer(browser, store, '0917 555 0413', {
+  const { page, client, choices } = await openCustomer(browser, store, '0917 555 0413', {
     viewport: PHONE,
     timezoneId: 'Pacific/Pago_Pago',
   });
@@ -221,11 +218,10 @@ test('payment says what is missing, and the calendar is the store’s whatever t
   await page.getByText(messages.addressRequired).waitFor();
   await page.getByLabel('Address').fill('12 Mabini Street');
   await expect.poll(() => submit.isDisabled()).toBe(false);
-  await close();
 });
 
 test('neither a double click nor a lost connection nor a reload makes two orders, or loses one', async () => {
-  const { page, close, client, choices } = await openCustomer(browser, store, '0917 555 0414');
+  const { page, client, choices } = await openCustomer(browser, store, '0917 555 0414');
   const places = /\/api\/orders$/;
   const orders = async () => (await client.orders.customerOrders.query({})).length;
   const prepare = async () => {
@@ -306,5 +302,4 @@ test('neither a double click nor a lost connection nor a reload makes two orders
   await submitOf(page).click();
   await upload();
   expect(await orders()).toBe(5);
-  await close();
 });

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#test/browser/backofficePages.ts';
 import { openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { openCustomer } from '#test/browser/storefrontPages.ts';
 
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 test('a line of the cart takes another size where it stands, and goes into the line that has it already', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 2006', { viewport: PHONE });

@@ -40,8 +40,6 @@ export const paymentStepCard = style({
   borderRadius: radius.large,
 });
 
-export const paymentStepLine = style({ ...oneLine(), justifyContent: 'space-between', columnGap: space['3'] });
-
 export const details = style({
   display: 'none',
   maxHeight: '42dvh',
@@ -54,15 +52,6 @@ export const details = style({
 });
 
 export const lines = style({ ...stack('3'), paddingBottom: space['2'] });
-
-export const line = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'baseline',
-  gap: space['3'],
-});
-
-export const sum = style({ ...wrap(), alignItems: 'baseline', columnGap: space['2'] });
 
 export const total = style({
   marginInlineStart: 'auto',
@@ -80,8 +69,6 @@ export const opener = style({
   '@media': { [media.desktop]: { display: 'none' } },
 });
 export const plainCount = style({ display: 'none', '@media': { [media.desktop]: { display: 'inline' } } });
-
-export const actions = style({ ...stack('2'), paddingTop: space['3'] });
 
 export const card = style({
   ...stack('6'),
@@ -101,8 +88,6 @@ export const mark = style({
   color: color.accentInk,
 });
 
-export const way = style({ ...stack('5'), alignSelf: 'stretch', textAlign: 'start' });
-
 export const buttons = style({
   ...grid('3'),
   alignSelf: 'stretch',
@@ -117,8 +102,6 @@ export const row = style({
   alignItems: 'start',
   paddingBlock: 6,
 });
-
-export const whose = style({ paddingTop: space['3'] });
 
 export const tick = style({ ...oneLine(), minHeight: 60 });
 // Without text next to it, the mark alone would be too narrow for a finger.

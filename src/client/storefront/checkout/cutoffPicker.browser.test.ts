@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { nextWeeklyCutoff } from '#shared/domain/pickups/weeklyCutoff.ts';
 import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
@@ -10,10 +10,9 @@ import { chooseFirstOpenDay, openCustomer } from '#test/browser/storefrontPages.
 import { findOrderable } from '#test/records/orders.ts';
 
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 test('the dialog, the picker and the order say the same day for goods of the weekly cut-off', async () => {
-  const { page, client, close } = await openCustomer(browser, store, '0917 555 2007', { viewport: PHONE });
+  const { page, client } = await openCustomer(browser, store, '0917 555 2007', { viewport: PHONE });
   const tomatoes = await findOrderable(client, 'tomatoes');
   const calendar = await client.settings.pickupCalendar.query();
   const pickups = toPickupCalendar(calendar);
@@ -42,5 +41,4 @@ test('the dialog, the picker and the order say the same day for goods of the wee
   expect(await axeFindings(page)).toEqual([]);
   await chooseFirstOpenDay(page);
   await page.getByRole('radio', { name: ready.replace(/ \d{4}$/, ''), checked: true }).waitFor();
-  await close();
 });

@@ -18,7 +18,6 @@ afterAll(async () => {
   await offer(false);
   for (const _id of lists) await stocks.admin.bookLists.delete.mutate({ _id });
   await stocks.deleteMade();
-  await browser.close();
 });
 
 const offer = (sms: boolean) =>
@@ -45,7 +44,7 @@ test('a parent asks from the list, for a size too, sees the request after a relo
       { size: 'Large', adjustment_quantity: 0 },
     ],
   });
-  const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 0881', { viewport: PHONE });
+  const { page, client, errors } = await openCustomer(browser, store, '0917 555 0881', { viewport: PHONE });
   await page.goto(`${store}/home?keyword=waiting+test`);
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   const bell = card(atlas.name).getByRole('button', { name: `Notify me when ${atlas.name} is back` });
@@ -83,7 +82,6 @@ test('a parent asks from the list, for a size too, sees the request after a relo
   await eventually(async () => (await told()).sort()).toEqual(['First Waiting', 'Second Waiting']);
   expect((await client.notices.stockRequests.query()).stocks).toEqual([shirt._id]);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test('a line of the cart, a cancelled line of an order and an order put into the cart again offer it where too few are left', async () => {
@@ -92,7 +90,7 @@ test('a line of the cart, a cancelled line of an order and an order put into the
     selling_price: 80,
     size_prices: [{ size: '', adjustment_quantity: 4 }],
   });
-  const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 0884', { viewport: PHONE });
+  const { page, client, errors } = await openCustomer(browser, store, '0917 555 0884', { viewport: PHONE });
   const [found] = (await client.stocks.productList.query({ keyword: pen.name })).docs;
   if (!found) throw new Error('the new product is not found');
   const { order_no, _id } = await placeOrder(client, found);
@@ -125,7 +123,6 @@ test('a line of the cart, a cancelled line of an order and an order put into the
   await gone.getByRole('button', { name: ASKED }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test('the page of a product offers it for the chosen size, while others are there', async () => {
@@ -137,7 +134,7 @@ test('the page of a product offers it for the chosen size, while others are ther
       { size: 'Large', adjustment_quantity: 9 },
     ],
   });
-  const { page, errors, close } = await openCustomer(browser, store, '0917 555 0885', { viewport: PHONE });
+  const { page, errors } = await openCustomer(browser, store, '0917 555 0885', { viewport: PHONE });
   await page.goto(`${store}/product?_id=${cup._id}`);
   await page.getByRole('radio', { name: 'Large' }).click();
   await page.getByRole('radio', { name: 'Small' }).click();
@@ -146,7 +143,6 @@ test('the page of a product offers it for the chosen size, while others are ther
   await page.getByRole('radio', { name: 'Large' }).click();
   await page.getByRole('button', { name: ASKED, exact: true }).waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
-  await close();
 });
 
 test('a book list names what is sold out and asks for one of it or for all, and what is put into the cart leaves no dead button', async () => {
@@ -169,7 +165,7 @@ test('a book list names what is sold out and asks for one of it or for all, and 
     lines: [{ item: atlas._id, quantity: 3 }, { item: shirt._id }, { item: pad._id }],
   });
   lists.push(list._id);
-  const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 2016', { viewport: PHONE });
+  const { page, client, errors } = await openCustomer(browser, store, '0917 555 2016', { viewport: PHONE });
   await page.goto(`${store}/book-lists/${list.address}`);
   const soldOut = page.getByRole('region', { name: 'Sold out' });
   await soldOut.getByRole('heading', { name: '2 items are sold out' }).waitFor();
@@ -202,5 +198,4 @@ test('a book list names what is sold out and asks for one of it or for all, and 
   await page.getByRole('link', { name: 'View cart' }).click();
   await page.waitForURL('**/checkout');
   expect(errors).toEqual([]);
-  await close();
 });

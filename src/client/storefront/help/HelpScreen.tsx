@@ -79,11 +79,11 @@ const LINE = /.+/g;
 function HelpAnswer({ question }: { question: Help['questions'][number] }) {
   return (
     <>
-      <div className={css.answer}>
+      <Stack gap="3" overflowWrap="anywhere">
         {Array.from(question.answer.matchAll(LINE), ({ 0: paragraph, index: start }) => (
           <Text key={start}>{paragraph}</Text>
         ))}
-      </div>
+      </Stack>
       <BackLink href={paths.help}>All questions</BackLink>
     </>
   );
@@ -142,7 +142,7 @@ function HelpQuestions({ questions }: { questions: Help['questions'] }) {
       {found.length === 0 ? (
         <EmptyState title="No answer found." description="Try another word, or ask us." />
       ) : (
-        <PlainList aria-label="Questions" className={css.questions}>
+        <PlainList aria-label="Questions" gap="0">
           {found.map(({ slug, question, answer }) => (
             <li key={slug} className={css.question}>
               <Link isAlone href={recordPath(paths.help, slug)}>

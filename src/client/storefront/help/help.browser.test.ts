@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { DEFAULT_HELP } from '#shared/domain/customers/helpTexts.ts';
 import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { messages, questionsFound } from '#shared/messages.ts';
@@ -13,18 +13,16 @@ import { connect } from '#test/store/apiClient.ts';
 
 const PHONE_NUMBER = '0917 000 1234';
 
-let browser: Browser;
+const browser = await openBrowser();
 let adminToken: string;
 beforeAll(async () => {
-  browser = await openBrowser();
   adminToken = await staffToken(store, 'admin');
 });
-afterAll(() => browser?.close());
 
 const questions = (page: Page) => page.getByRole('list', { name: 'Questions' }).getByRole('link');
 
 test('a visitor finds an answer while typing, and its address opens it', async () => {
-  const { page, errors, close } = await openPage(browser, { viewport: PHONE });
+  const { page, errors } = await openPage(browser, { viewport: PHONE });
   await page.goto(`${store}/customer-login`);
   await page.getByRole('link', { name: 'Help' }).click();
   await page.getByRole('heading', { name: 'Help' }).waitFor();
@@ -54,7 +52,6 @@ test('a visitor finds an answer while typing, and its address opens it', async (
   await page.goto(`${store}/help/how-do-i-pay`);
   await page.getByRole('heading', { level: 1, name: 'How do I pay?' }).waitFor();
   expect(errors).toEqual([]);
-  await close();
 });
 
 test('empty and failed screens of a customer lead to a person and to the help, those of staff do not', async () => {
@@ -62,7 +59,7 @@ test('empty and failed screens of a customer lead to a person and to the help, t
   const known = Object.fromEntries((await staff.settings.list.query()).map(({ key, value }) => [key, value]));
   await staff.settings.save.mutate({ key: 'store', value: { ...DEFAULT_STORE, phone: PHONE_NUMBER } });
   try {
-    const { page, close } = await openCustomer(browser, store, '0917 555 0795', { viewport: PHONE });
+    const { page } = await openCustomer(browser, store, '0917 555 0795', { viewport: PHONE });
     const main = page.getByRole('main');
     const isOffered = async (path: string, words: string) => {
       await page.goto(store + path);
@@ -93,14 +90,12 @@ test('empty and failed screens of a customer lead to a person and to the help, t
     await questions(page).first().click();
     await page.getByRole('heading', { level: 1, name: 'How do I pay?' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await close();
 
     const desk = await openStaff(browser, adminToken);
     await failCalls(desk.page, 'warehouses.paginate');
     await desk.page.goto(`${store}/warehouses`);
     await desk.page.getByRole('alert').first().waitFor();
     expect(await desk.page.getByText('Contact us').count()).toBe(0);
-    await desk.close();
   } finally {
     await staff.settings.save.mutate({ key: 'store', value: known.store });
   }
@@ -108,7 +103,7 @@ test('empty and failed screens of a customer lead to a person and to the help, t
 
 test('staff write, order and bring back the questions', async () => {
   const client = connect(store, adminToken);
-  const { page, close } = await openStaff(browser, adminToken);
+  const { page } = await openStaff(browser, adminToken);
   await page.setViewportSize(DESKTOP);
   try {
     await page.goto(`${store}/settings/help`);
@@ -138,6 +133,5 @@ test('staff write, order and bring back the questions', async () => {
     await eventually(async () => (await slugs()).at(-1)).toBe('how-do-i-cancel');
   } finally {
     await client.settings.save.mutate({ key: 'help_questions', value: DEFAULT_HELP });
-    await close();
   }
 });

@@ -1,12 +1,11 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { toApiError } from '#client/api/apiError.ts';
 import { trpc } from '#client/api/client.ts';
 import { DeferredMenu } from '#client/app/frame/DeferredMenu.tsx';
 import { paths } from '#client/app/paths.ts';
 import { screen } from '#client/app/screen.tsx';
-import { useIdle } from '#client/browser/whenPageLoaded.ts';
 import { Breadcrumbs } from '#client/design/breadcrumbs/Breadcrumbs.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
@@ -17,9 +16,9 @@ import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import type { CatalogView } from '#shared/catalogView.ts';
 import type { ReadWords } from '#shared/contracts/catalog.ts';
+import { counted } from '#shared/counted.ts';
 import { PRODUCT_SORTS, type ProductSort } from '#shared/domain/catalog/productSort.ts';
 import type { FilterDrawerProps } from './FilterDrawer.tsx';
-import { describeCount } from './FilterPanel.tsx';
 import { chosenFilters, withFilters, withoutFilters } from './filterLists.ts';
 import { OpenSorts, type SortChoice } from './OpenSorts.tsx';
 
@@ -50,7 +49,7 @@ export function CatalogHeading({ title, isBelow, total, about, children }: Catal
       {about}
       <Inline justify="space-between">
         <Text as="span" tone="muted" role="status" numeric>
-          {total === undefined ? '\u00a0' : describeCount(total)}
+          {total === undefined ? '\u00a0' : counted(total, 'product')}
         </Text>
         {children}
       </Inline>
@@ -79,18 +78,13 @@ export function SortButton({
   return <DeferredMenu button={OpenSorts} menu={SortMenu} given={choice} />;
 }
 
-const loadDrawer = () => import('./FilterDrawer.tsx');
-const FilterDrawer = lazy(loadDrawer);
+// In the file of the shell's menus, which is loaded when the page is idle.
+const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'));
 
 export function FilterButton(props: Omit<FilterDrawerProps, 'isOpen' | 'onOpenChange'>) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const isIdle = useIdle();
   const count = chosenFilters(props.view).length;
-
-  useEffect(() => {
-    if (isIdle) void loadDrawer();
-  }, [isIdle]);
 
   return (
     <>

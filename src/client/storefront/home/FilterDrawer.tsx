@@ -1,7 +1,7 @@
 import { Button } from '../../design/button/Button.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { Announced } from '../../design/text/VisuallyHidden.tsx';
-import { describeCount, FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
+import FilterPanel, { describeCount, type FilterPanelProps } from './FilterPanel.tsx';
 import { chosenFilters, withoutFilters } from './filterLists.ts';
 
 export interface FilterDrawerProps extends FilterPanelProps {

@@ -5,17 +5,17 @@ import { Button } from '#client/design/button/Button.tsx';
 import { CheckboxGroup } from '#client/design/checkbox/CheckboxGroup.tsx';
 import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
-import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
+import { colorSwatch } from '#client/design/swatch/colorSwatch.ts';
 import { Note } from '#client/design/text/Note.tsx';
 import type { CatalogView } from '#shared/catalogView.ts';
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
 import { counted } from '#shared/counted.ts';
 import { FACET_TABLE, FILTER_LISTS, type FilterList } from '#shared/domain/catalog/facets.ts';
 import { messages } from '#shared/messages.ts';
-import { colorSwatch } from '../catalog/colorSwatch.ts';
 import { createThrottle } from '../catalog/requestThrottle.ts';
 import { withFilters } from './filterLists.ts';
 import { showAll } from './home.css.ts';
+import { FilterPanelSkeleton } from './ProductGrid.tsx';
 
 const SHORT_LIST = 8;
 const SHORTER_LISTS: Partial<Record<FilterList, number>> = { subjects: 5 };
@@ -31,7 +31,7 @@ export interface FilterPanelProps {
 const headingOf = (list: FilterList): string =>
   list === 'colors' ? 'Color' : list === 'filters' ? 'More' : FACET_TABLE[list].label;
 
-export function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
+export default function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
   const counts = useFilterCounts(counted);
 
   if (counts.isPending) return <FilterPanelSkeleton />;
@@ -96,21 +96,6 @@ function FilterNames({ list, label, names, chosen, onChange }: FilterNamesProps)
         </div>
       )}
     </Stack>
-  );
-}
-
-function FilterPanelSkeleton() {
-  return (
-    <SkeletonGroup label="Loading the filters">
-      <Stack gap="6">
-        {['grade levels', 'subjects'].map((list) => (
-          <Stack key={list} gap="3">
-            <Skeleton width="6em" />
-            <Skeleton lines={7} />
-          </Stack>
-        ))}
-      </Stack>
-    </SkeletonGroup>
   );
 }
 

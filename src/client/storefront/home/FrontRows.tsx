@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 const SHOWN_LISTS = 6;
 
 /** What follows the question. All of it comes at once, higher than the screen, so that nothing in sight moves. */
-export default function FrontRows({ overview }: { overview: FindingOverview }) {
+export function FrontRows({ overview }: { overview: FindingOverview }) {
   const own = useOwnFinding();
   const open = trpc.orders.customerOrders.useQuery({ limit: 10, view: 'open' }, { staleTime: MINUTE });
   const toPay = useOrdersToPay();

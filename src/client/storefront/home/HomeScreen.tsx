@@ -18,13 +18,15 @@ import { useSearchTyping } from '../catalog/searchTyping.ts';
 import { chip, chips } from '../catalog/tiles.css.ts';
 import { useCategoryMenu, useCategoryTrail } from '../catalog/useCategoryMenu.ts';
 import { CatalogHeading, ChosenFilters, FilterButton, SortButton, useCatalogTitle } from './CatalogHeading.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
+import { FrontRows } from './FrontRows.tsx';
 import { chosenFilters, suggestedView, withoutRead, withRead } from './filterLists.ts';
 import * as css from './home.css.ts';
-import { MoreProducts, ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
+import { FilterPanelSkeleton, MoreProducts, ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import { FrontSkeleton, Question } from './Question.tsx';
 import { useProductList } from './useProductList.ts';
 
+// A phone shows it on press.
+const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
 const CategoryGone = lazy(() => import('./CategoryGone.tsx'));
 const SpellingNote = lazy(() => import('./SpellingNote.tsx'));
 const NothingFound = lazy(() => import('./NothingFound.tsx'));
@@ -62,7 +64,9 @@ export default function HomeScreen() {
         {hasPanel && <SkipButton onPress={() => document.getElementById('products')?.focus()}>Skip filters</SkipButton>}
         {hasPanel && (
           <aside className={css.panel} aria-label="Filters">
-            <FilterPanel view={filtered} counted={shown} onChange={showView} />
+            <Suspense fallback={<FilterPanelSkeleton />}>
+              <FilterPanel view={filtered} counted={shown} onChange={showView} />
+            </Suspense>
           </aside>
         )}
         <div className={css.catalog}>
@@ -190,7 +194,6 @@ function Row({ above, entries, chosen }: { above: Step; entries: readonly Step[]
   );
 }
 
-const FrontRows = lazy(() => import('./FrontRows.tsx'));
 const GradeFront = lazy(() => import('./GradeFront.tsx'));
 
 const pageData = (): Partial<PageData> => JSON.parse(document.getElementById('page-answers')?.textContent || '{}');
@@ -205,9 +208,7 @@ function Front() {
   return (
     <>
       <Question grades={overview.grades} />
-      <Suspense fallback={<FrontSkeleton />}>
-        <FrontRows overview={overview} />
-      </Suspense>
+      <FrontRows overview={overview} />
     </>
   );
 }

@@ -51,6 +51,21 @@ export function ProductGridSkeleton() {
   );
 }
 
+export function FilterPanelSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the filters">
+      <Stack gap="6">
+        {['grade levels', 'subjects'].map((list) => (
+          <Stack key={list} gap="3">
+            <Skeleton width="6em" />
+            <Skeleton lines={7} />
+          </Stack>
+        ))}
+      </Stack>
+    </SkeletonGroup>
+  );
+}
+
 const AHEAD = '900px';
 
 /** Loads the next page when it comes near, or by its button. */

@@ -8,6 +8,30 @@ import { findOrderable, placeOrder } from '#test/records/orders.ts';
 const browser = await openBrowser();
 afterAll(() => browser.close());
 
+test('home opens in a phone with at most 30 requests of together 330 kB, and loads a picture shortly before it is seen', async () => {
+  const { page, errors, close } = await openCustomer(browser, store, '0917 555 2029', { viewport: PHONE });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const sizes: number[] = [];
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => sizes.push(encodedDataLength));
+  await page.goto(`${store}/home`, { waitUntil: 'networkidle' });
+  // What is loaded when the page is idle counts, too.
+  await page.getByRole('button', { name: 'Profile' }).and(page.locator('[aria-haspopup]')).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(sizes.length).toBeGreaterThan(15);
+  expect(sizes.length).toBeLessThanOrEqual(30);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(330_000);
+
+  const tenth = page.getByRole('list', { name: 'Products' }).getByRole('article').nth(9);
+  expect(await tenth.locator('img').count()).toBe(0);
+  await tenth.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => tenth.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(errors).toEqual([]);
+  await close();
+});
+
 const watchShift = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -27,7 +51,7 @@ test('a parent finds first the list of their child, then the open order and what
   await placeOrder(client, pad);
   await watchShift(page);
 
-  // The rows load last.
+  // The rows load tenth.
   const held = Promise.withResolvers<void>();
   await page.route(/finding\.own/, async (route) => {
     await held.promise;

@@ -4,7 +4,6 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { bullets } from './legal.css.ts';
 import { legalDate } from './legalDate.ts';
 
 interface LegalTextProps {
@@ -36,12 +35,12 @@ export function Clause({ title, children }: { title: string; children: ReactNode
 
 export function Points({ items }: { items: readonly string[] }) {
   return (
-    <ul className={bullets}>
+    <Stack as="ul" gap="1" paddingLeft="5">
       {items.map((item) => (
         <Text as="li" key={item}>
           {item}
         </Text>
       ))}
-    </ul>
+    </Stack>
   );
 }

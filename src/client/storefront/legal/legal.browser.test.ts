@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   CART_RETENTION_DAYS,
   CUSTOMER_SESSION_DAYS,
@@ -12,7 +12,6 @@ import { connect } from '#test/store/apiClient.ts';
 import { machineDecisions } from './disclosures.ts';
 
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 test('the privacy policy says what the settings do, and the terms ask for the pick-up code', async () => {
   const staff = connect(store, await staffToken(store, 'admin'));
@@ -20,7 +19,7 @@ test('the privacy policy says what the settings do, and the terms ask for the pi
   const ours = { payment_deadline_days: 3, proof_retention_days: 90 };
   for (const [key, value] of Object.entries(ours)) await staff.settings.save.mutate({ key, value });
   try {
-    const { page, close } = await openPage(browser, { viewport: PHONE });
+    const { page } = await openPage(browser, { viewport: PHONE });
     await page.goto(`${store}/privacy-policy`);
     await page.getByText(machineDecisions(3, 0)).waitFor();
     await page.getByText(/^Receipts: 90 days after/).waitFor();
@@ -39,7 +38,6 @@ test('the privacy policy says what the settings do, and the terms ask for the pi
     await page.goto(`${store}/privacy-policy`);
     await page.getByText(/^Receipts: some time after/).waitFor();
     expect(await page.getByText(/by itself|decision/).count()).toBe(0);
-    await close();
   } finally {
     for (const { key, value } of before) if (key in ours) await staff.settings.save.mutate({ key, value });
   }

@@ -1,7 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, oneLine, space, stack } from '#client/design/styles.ts';
-
-export const bullets = style({ paddingInlineStart: space['5'], ...stack('1') });
+import { color, oneLine, space } from '#client/design/styles.ts';
 
 export const header = style({
   ...oneLine(),

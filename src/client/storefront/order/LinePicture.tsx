@@ -1,6 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import { pictureUrl } from '#shared/productPictures.ts';
-import { empty, picture } from './LinePicture.css.ts';
+import { empty, picture } from './order.css.ts';
 
 const WIDTH = 48;
 const HEIGHT = 60;

@@ -1,9 +1,10 @@
 import { counted } from '#shared/counted.ts';
 import { headingOf, type LinesOfStudent } from '#shared/domain/orders/students.ts';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
-import { head, sum } from './Lines.css.ts';
+import { sum } from './order.css.ts';
 
 interface LinesHeadProps {
   group: LinesOfStudent<{ quantity: number }>;
@@ -16,7 +17,7 @@ export function LinesHead({ group, pesos }: LinesHeadProps) {
   const { student, lines } = group;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <div className={head}>
+    <Inline gap="3" align="baseline" wrap={false} paddingY="1">
       <div>
         <Heading level={3}>{student ? `For ${student.name}` : headingOf(group)}</Heading>
         <Note>{[student?.grade_level, student?.section, counted(pieces, 'item')].filter(Boolean).join(' · ')}</Note>
@@ -24,6 +25,6 @@ export function LinesHead({ group, pesos }: LinesHeadProps) {
       <span className={sum}>
         <Price pesos={pesos} />
       </span>
-    </div>
+    </Inline>
   );
 }

@@ -7,13 +7,10 @@ import type { ReactNode } from 'react';
 import { storeConfig } from '#client/app/storeConfig.ts';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
-import { VisuallyHidden } from '#client/design/text/VisuallyHidden.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
-import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { formatShortDay, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { useNow } from '../catalog/useNow.ts';
-import * as css from './NextStep.css.ts';
+import * as css from './order.css.ts';
 import { nextStepOf, type OrderStep } from './orderStep.ts';
 
 const LOOKS = {
@@ -49,46 +46,13 @@ export function NextStep({ step: { kind, title, note }, about, children }: NextS
   const { tone, Icon } = LOOKS[kind];
   return (
     <div {...GROUP} className={css.step({ tone })}>
-      <Icon size={22} aria-hidden className={css.icon({ tone })} />
-      <div className={css.words}>
+      <Icon size={22} aria-hidden className={css.stepIcon({ tone })} />
+      <div className={css.stepWords}>
         {about && <Note>{about}</Note>}
         <Text weight="bold">{title}</Text>
         {note && <Text size="small">{note}</Text>}
       </div>
-      <div className={css.action}>{children}</div>
+      <div className={css.stepAction}>{children}</div>
     </div>
-  );
-}
-
-const STOPS: readonly { name: string; reached: OrderStatus | 'Paid' }[] = [
-  { name: 'Placed', reached: 'Pending' },
-  { name: 'Paid', reached: 'Paid' },
-  { name: 'Preparing', reached: 'Processing' },
-  { name: 'Ready', reached: 'Ready for Pickup' },
-  { name: 'Picked up', reached: 'Claimed' },
-];
-
-/** The way of an order, each stop with its day once it is reached. Renders nothing for a cancelled order. */
-export function OrderRail({ order }: { order: OwnOrder }) {
-  const { status } = order.order_status;
-  if (status === 'Cancelled') return null;
-  const isReached = (stop: OrderStatus | 'Paid') =>
-    stop === 'Paid'
-      ? order.payment_status === 'Confirmed'
-      : ORDER_STATUSES.indexOf(status) >= ORDER_STATUSES.indexOf(stop);
-  return (
-    <ol className={css.rail} aria-label="Progress">
-      {STOPS.filter(({ reached }) => reached !== 'Paid' || order.payment_status !== null).map(({ name, reached }) => {
-        const when = order.timeline.find((event) => event.reached === reached)?.when;
-        const isDone = isReached(reached);
-        return (
-          <li key={name} className={css.stop} data-done={isDone || undefined}>
-            {name}
-            <VisuallyHidden>{isDone ? ': done' : ': not yet'}</VisuallyHidden>
-            <Note as="div">{isDone && when && formatShortDay(storeDayOf(when, storeConfig.timeZone))}</Note>
-          </li>
-        );
-      })}
-    </ol>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '#client/design/button/Button.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
 import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
 import { SearchField } from '#client/design/searchField/SearchField.tsx';
 import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
@@ -19,9 +20,9 @@ import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import { MAX_OWN_SEARCH, OWN_ORDER_VIEWS, type OwnOrderView } from '#shared/domain/orders/ownOrders.ts';
 import { messages } from '#shared/messages.ts';
 import { useOrdersToPay } from '../order/useOrdersToPay.ts';
-import { more, page, row } from './MyOrders.css.ts';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderRow } from './OrderRow.tsx';
+import { more, row } from './orders.css.ts';
 import { StoredCodes } from './PickupCodeButton.tsx';
 import { type OrdersView, useMyOrders, useOrdersView } from './useMyOrders.ts';
 
@@ -43,12 +44,12 @@ function MyOrders() {
   if (!hasFilters && (isNarrowed || mine.orders.length >= MIN_TO_FILTER)) setHasFilters(true);
 
   return (
-    <div className={page}>
+    <Stack width="full" maxWidth="reading">
       <Heading level={1}>My Orders</Heading>
       <Announced>{mine.news}</Announced>
       {hasFilters && <OrderFilters shown={shown} />}
       <Orders mine={mine} isNarrowed={isNarrowed} />
-    </div>
+    </Stack>
   );
 }
 

@@ -9,7 +9,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { LinesHead } from '../order/LinesHead.tsx';
 import { useFold } from '../order/useFold.tsx';
 import { OrderLine } from './OrderLine.tsx';
-import * as css from './OrderPage.css.ts';
+import * as css from './orders.css.ts';
 
 const SHORT = 3;
 

@@ -10,9 +10,9 @@ import { inWords } from '#shared/domain/inWords.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
-import * as css from '../order/Lines.css.ts';
 import { lineChoices } from '../order/lineChoices.ts';
-import { noPaper } from './OrderPage.css.ts';
+import * as css from '../order/order.css.ts';
+import { noPaper } from './orders.css.ts';
 
 type Line = Order['orders'][number];
 

@@ -10,8 +10,8 @@ import { BackLink } from '../../design/button/BackLink.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Announced } from '../../design/text/VisuallyHidden.tsx';
-import * as css from './OrderPage.css.ts';
 import { OrderSheet } from './OrderSheet.tsx';
+import * as css from './orders.css.ts';
 import { StoredCodes } from './PickupCodeButton.tsx';
 import { useOrderNews } from './useMyOrders.ts';
 

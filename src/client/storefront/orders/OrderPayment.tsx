@@ -15,7 +15,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { isProofAwaited } from '../order/orderStep.ts';
-import { plainPress } from './OrderPage.css.ts';
+import { plainPress } from './orders.css.ts';
 import { takesProof, useAttachProof } from './useAttachProof.ts';
 
 export function OrderPayment({ order }: { order: Order }) {

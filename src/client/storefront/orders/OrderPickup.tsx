@@ -15,7 +15,7 @@ import { pickupMovedFrom } from '#shared/messages.ts';
 import { StoreContact } from '../order/StoreContact.tsx';
 import { useStoreCalendar } from '../order/useStoreCalendar.ts';
 import { pickupCalendarFile } from './calendarFile.ts';
-import { buttons, fact, facts, term, wide } from './OrderPage.css.ts';
+import { buttons, fact, facts, term, wide } from './orders.css.ts';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
 
 // The calendar is the heaviest control of the store.

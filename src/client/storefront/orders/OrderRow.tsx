@@ -21,9 +21,9 @@ import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { LinePicture } from '../order/LinePicture.tsx';
 import { NextStep, useOrderStep } from '../order/NextStep.tsx';
-import * as css from './MyOrders.css.ts';
 import { OrderLine, WaitForLines } from './OrderLine.tsx';
 import { AttachButton, PaymentMode } from './OrderPayment.tsx';
+import * as css from './orders.css.ts';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
 import { takesProof } from './useAttachProof.ts';
 

@@ -4,10 +4,10 @@ import { customerSession } from '#client/api/session.ts';
 import { usePickupCodes } from '#client/app/session/pickupCodes.ts';
 import { useTask } from '#client/app/useTask.ts';
 import { Button, type ButtonProps } from '#client/design/button/Button.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
 import { showToast } from '#client/design/toast/showToast.ts';
 import { messages } from '#shared/messages.ts';
-import { storedCodes } from './MyOrders.css.ts';
 import type { PickupCodeDialogProps } from './PickupCodeDialog.tsx';
 
 interface PickupCodeButtonProps {
@@ -49,11 +49,11 @@ export function StoredCodes() {
       <Heading level={2} size="h3" id="stored-codes">
         Pick-up codes on this device
       </Heading>
-      <div className={storedCodes}>
+      <Inline align="stretch">
         {codes.map(({ order_id, order_no }) => (
           <PickupCodeButton key={order_id} order={{ _id: order_id, order_no }} label={`Code of order ${order_no}`} />
         ))}
-      </div>
+      </Inline>
     </section>
   );
 }

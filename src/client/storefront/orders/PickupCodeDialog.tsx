@@ -7,12 +7,14 @@ import { storeOfflinePage } from '#client/app/session/offlineCodes.ts';
 import { type PickupCode, storePickupCode, usePickupCodes } from '#client/app/session/pickupCodes.ts';
 import { Dialog } from '#client/design/dialog/Dialog.tsx';
 import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
+import { Box } from '#client/design/layout/Box.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
 import { modulePath } from '#client/design/qr/modulePath.ts';
 import { QR_BORDER, QrCode } from '#client/design/qr/QrCode.tsx';
 import { Skeleton } from '#client/design/skeleton/Skeleton.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { messages } from '#shared/messages.ts';
-import { codeFrame, codeText, pickupCode } from './MyOrders.css.ts';
+import { codeFrame } from './orders.css.ts';
 
 export interface PickupCodeDialogProps {
   order: { _id: string; order_no: string };
@@ -36,7 +38,7 @@ export default function PickupCodeDialog({ order: { _id, order_no }, customerId,
 
   return (
     <Dialog size="small" title={`Order ${order_no}`} onClose={onClose}>
-      <div className={pickupCode}>
+      <Stack gap="3" align="center" textAlign="center">
         {code === undefined && error && (
           <ErrorState
             message={messageOf(error, messages.pickupCodeFailed)}
@@ -54,11 +56,13 @@ export default function PickupCodeDialog({ order: { _id, order_no }, customerId,
             <div className={codeFrame}>
               <QrCode text={code} label={`QR code of order ${order_no}`} />
             </div>
-            <p className={codeText}>{code}</p>
+            <Box as="p" fontSize="large" fontWeight="bold" fontVariantNumeric="tabular-nums">
+              {code}
+            </Box>
             <Note>Show this at the counter. It works offline on this device.</Note>
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

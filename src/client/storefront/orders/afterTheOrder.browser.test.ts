@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Profile } from '#shared/contracts/customers.ts';
@@ -21,7 +21,7 @@ import { placeOrder } from '#test/records/orders.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
 
 const NUMBER = '0917 555 0471';
-let browser: Browser;
+const browser = await openBrowser();
 let slip: { name: string; mimeType: string; buffer: Buffer };
 let customer: Awaited<ReturnType<typeof signIn>>;
 let user: Profile;
@@ -35,7 +35,6 @@ beforeAll(async () => {
   const shirt = docs.find(({ size_prices }) => size_prices.some((size) => size.available_quantity > 1));
   if (!shirt) throw new Error('the sample catalog has no PE shirt to buy');
   order = await placeOrder(customer.client, shirt);
-  browser = await openBrowser();
 });
 beforeEach(async () => {
   const profile = { full_name: 'Maria Santos', has_agreed_to_terms_and_conditions: true };
@@ -43,7 +42,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await setStatus('Cancelled');
-  await browser.close();
 });
 
 async function setStatus(order_status: 'Ready for Pickup' | 'Cancelled') {
@@ -79,7 +77,7 @@ const says = (page: Page, message: string) => page.getByText(message).first().wa
 const agreementBox = (page: Page) => page.getByRole('checkbox', { name: 'I agree to the privacy policy' });
 
 test('a profile says what it lacks, checks the number, and leads home once it is saved', async () => {
-  const { page, close } = await openStore();
+  const { page } = await openStore();
   await changeOutput(page, 'customers.profile', (profile: Profile) => ({
     ...profile,
     name: '',
@@ -133,11 +131,10 @@ test('a profile says what it lacks, checks the number, and leads home once it is
   await says(page, messages.profileSaved);
   await page.waitForURL('**/home');
   expect(await customer.client.customers.profile.query()).toMatchObject({ full_name: 'Maria Clara Santos' });
-  await close();
 });
 
 test('what was typed on the profile outlives the session, and the agreement can be withdrawn', async () => {
-  const { page, close } = await openStore();
+  const { page } = await openStore();
   await page.goto(`${store}/profile`);
   await page.getByLabel('Full Name').fill('Maria Clara de los Santos');
   await page.evaluate((ended) => localStorage.setItem('campus-store.customer', ended), JSON.stringify({ user }));
@@ -172,11 +169,10 @@ test('what was typed on the profile outlives the session, and the agreement can 
   const { agreement } = await customer.client.customers.profile.query();
   const when = formatDateTime(agreement?.agreed_at ?? new Date(0), 'Asia/Manila');
   await says(page, `You agreed on ${when}. (Policy version: 10 April 2025.)`);
-  await close();
 });
 
 test('a proof is validated before it is sent, shows its progress, can be cancelled, and is stored for another try', async () => {
-  const { page, close } = await openStore(order);
+  const { page } = await openStore(order);
   // Lines may have been cancelled since the browser stored the order.
   const asPlaced = await changeOutput(page, 'orders.get', (now: Order) => ({ ...now, amount_due: 1 }));
   await page.goto(`${store}/proof-of-payment-upload`);
@@ -266,11 +262,10 @@ test('a proof is validated before it is sent, shows its progress, can be cancell
   await page.getByRole('button', { name: 'Try again' }).click();
   await says(page, fileUploaded(photo.name));
   await page.waitForURL('**/order-successful');
-  await close();
 });
 
 test('my orders fail, are empty, and come a page at a time', async () => {
-  const { page, close } = await openStore();
+  const { page } = await openStore();
   // The list is requested again when the live stream starts, which repairs it as well as a press does.
   await blockCalls(page, 'orders.updates');
   const mend = await failCalls(page, 'orders.customerOrders');
@@ -293,11 +288,10 @@ test('my orders fail, are empty, and come a page at a time', async () => {
   await page.getByRole('article', { name: 'Order 2026-01-000009' }).scrollIntoViewIfNeeded();
   await says(page, messages.allOrdersShown);
   await expect.poll(() => page.getByRole('article').count()).toBe(12);
-  await close();
 });
 
 test('a session that the live stream finds ended leads to the sign-in and back', async () => {
-  const { page, close } = await openStore();
+  const { page } = await openStore();
   // The list still loads; only the stream has an unknown session.
   await page.route('**/trpc/orders.updates*', (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer ended' } }),
@@ -316,11 +310,10 @@ test('a session that the live stream finds ended leads to the sign-in and back',
   );
   await page.waitForURL('**/my-orders');
   await page.getByRole('article', { name: `Order ${order.order_no}` }).waitFor();
-  await close();
 });
 
 test('an order shows its proof in a new window, takes one where it has none, and moves while one looks', async () => {
-  const { page, close } = await openStore();
+  const { page } = await openStore();
   const card = page.getByRole('article', { name: `Order ${order.order_no}` });
   const mode = card.getByText(/^Bank Transfer/);
   const unproved = <Shown extends Order>(each: Shown) => ({
@@ -381,5 +374,4 @@ test('an order shows its proof in a new window, takes one where it has none, and
   await expect.poll(() => announcement.textContent()).toBe(orderMoved(order.order_no, 'Ready for Pickup'));
   await card.getByText('Ready for Pickup').first().waitFor();
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
-  await close();
 });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatPesos } from '#shared/domain/money.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { itemsMoved, orderMoved, orderTotals } from '#shared/messages.ts';
@@ -10,10 +10,9 @@ import { findOrderable, placeOrder } from '#test/records/orders.ts';
 import { connect } from '#test/store/apiClient.ts';
 
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 test('My Orders announces which item was cancelled, and the new total', async () => {
-  const { page, client, close } = await openCustomer(browser, store, '0917 555 0472', { viewport: PHONE });
+  const { page, client } = await openCustomer(browser, store, '0917 555 0472', { viewport: PHONE });
   const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const staff = connect(store, token);
   const paper = await findOrderable(client, 'pad paper');
@@ -36,11 +35,10 @@ test('My Orders announces which item was cancelled, and the new total', async ()
     .poll(() => announcement.textContent())
     .toBe(`${cancelled} ${orderTotals(formatPesos(rest?.amount ?? 0))}`);
   await staff.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
-  await close();
 });
 
 test('a line that is taken up again after the payment was confirmed is not paid, on every screen by the same words', async () => {
-  const { page, client, close } = await openCustomer(browser, store, '0917 555 0473', { viewport: PHONE });
+  const { page, client } = await openCustomer(browser, store, '0917 555 0473', { viewport: PHONE });
   const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const staff = connect(store, token);
   const eraser = await findOrderable(client, 'eraser');
@@ -59,7 +57,6 @@ test('a line that is taken up again after the payment was confirmed is not paid,
   await card.getByRole('button', { name: /^Upload another receipt/ }).waitFor();
   await page.goto(`${store}/my-orders/${order_no}`);
   await card.getByText(note).waitFor();
-  await close();
 
   const clerk = await openStaff(browser, token);
   await clerk.page.goto(`${store}/dashboard`);
@@ -67,6 +64,5 @@ test('a line that is taken up again after the payment was confirmed is not paid,
   await clerk.page.goto(`${store}/orders/${_id}`);
   await clerk.page.getByText(note).first().waitFor();
   expect(clerk.errors).toEqual([]);
-  await clerk.close();
   await staff.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
 });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OrderAgainOutput } from '#shared/contracts/orders.ts';
 import { messages, priceChanged } from '#shared/messages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
@@ -8,10 +8,9 @@ import { openCustomer } from '#test/browser/storefrontPages.ts';
 import { findOrderable, placeOrder } from '#test/records/orders.ts';
 
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 test('a customer cancels an order after a question, reads the reason there, keeps their place, and orders it again', async () => {
-  const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 0474', { viewport: PHONE });
+  const { page, client, errors } = await openCustomer(browser, store, '0917 555 0474', { viewport: PHONE });
   const { order_no } = await placeOrder(client, await findOrderable(client, 'pad paper'));
   await page.goto(`${store}/my-orders/${order_no}`);
   const card = page.getByRole('article', { name: `Order ${order_no}` });
@@ -46,11 +45,10 @@ test('a customer cancels an order after a question, reads the reason there, keep
   await card.getByRole('link', { name: 'View cart' }).click();
   await page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').first().waitFor();
   expect(errors).toEqual([]);
-  await close();
 });
 
 test('a question that was not sent says so next to its button, and another press sends it', async () => {
-  const { page, client, close } = await openCustomer(browser, store, '0917 555 0476', { viewport: PHONE });
+  const { page, client } = await openCustomer(browser, store, '0917 555 0476', { viewport: PHONE });
   const { order_no } = await placeOrder(client, await findOrderable(client, 'pad paper'));
   const dialogs = '**/assets/overlays-*.js';
   await page.route(dialogs, (route) => route.abort());
@@ -65,5 +63,4 @@ test('a question that was not sent says so next to its button, and another press
   await cancel.click();
   await page.getByRole('alertdialog', { name: `Cancel order ${order_no}?` }).waitFor();
   await expect.poll(() => card.getByText(messages.connectionLost).count()).toBe(0);
-  await close();
 });

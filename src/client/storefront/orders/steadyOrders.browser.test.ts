@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { fetchResponse } from '#test/browser/pageCalls.ts';
@@ -6,12 +6,11 @@ import { openCustomer } from '#test/browser/storefrontPages.ts';
 import { findOrderable, placeOrder } from '#test/records/orders.ts';
 
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
 
 test('My Orders keeps its place while it loads: its layout shifts sum to less than 0.05', async () => {
-  const { page, client, close } = await openCustomer(browser, store, '0917 555 2010', { viewport: PHONE });
+  const { page, client } = await openCustomer(browser, store, '0917 555 2010', { viewport: PHONE });
   for (const keyword of ['pad paper', 'notebook', 'pad paper'])
     await placeOrder(client, await findOrderable(client, keyword));
   await page.addInitScript(() => {
@@ -42,5 +41,4 @@ test('My Orders keeps its place while it loads: its layout shifts sum to less th
   );
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   expect(sum, JSON.stringify(shifts)).toBeLessThan(0.05);
-  await close();
 });

@@ -22,8 +22,6 @@ globalStyle(`${productContentContent} :is(td, th)`, {
 });
 globalStyle(`${productContentContent} a`, { color: color.accentInk });
 
-export const product = style(stack('8'));
-
 // Below a desktop's width the way back alone.
 export const trail = style({ '@media': { [media.belowDesktop]: { display: 'none' } } });
 export const placeOfTrail = style({ ...oneLine(), minHeight: 44, '@media': { [media.desktop]: { minHeight: 28 } } });
@@ -89,9 +87,5 @@ export const dot = style({
   selectors: { '&[data-current]': { background: color.accent } },
 });
 
-export const facts = style({ ...stack('2'), minWidth: 0 });
-
 /** The place of the line that comes later. */
 export const stock = style({ minHeight: '1.5rem' });
-
-export const content = style({ minWidth: 0, paddingTop: space['5'], borderTop: `1px solid ${color.hairline}` });

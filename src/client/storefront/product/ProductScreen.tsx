@@ -11,6 +11,8 @@ import { useIdle } from '#client/browser/whenPageLoaded.ts';
 import { Breadcrumbs } from '#client/design/breadcrumbs/Breadcrumbs.tsx';
 import { BackLink } from '#client/design/button/BackLink.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
+import { Box } from '#client/design/layout/Box.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
 import { PictureButton } from '#client/design/pictureViewer/PictureButton.tsx';
 import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
@@ -23,9 +25,9 @@ import { isSoldOut } from '#shared/domain/catalog/availability.ts';
 import { pictureIndex } from '#shared/domain/catalog/pictureColors.ts';
 import { PRODUCT_FIELDS, PUBLIC_CODES } from '#shared/domain/catalog/productFields.ts';
 import { messages } from '#shared/messages.ts';
-import { PICTURE_SIZES } from '#shared/productPictures.ts';
+import { PICTURE_SIZES, pictureCopies, pictureUrl } from '#shared/productPictures.ts';
 import { findListedProduct } from '../catalog/listedProduct.ts';
-import { ProductPicture, viewedPicture } from '../catalog/ProductPicture.tsx';
+import { ProductPicture } from '../catalog/ProductPicture.tsx';
 import { cardFacts } from '../catalog/productFacts.ts';
 import { AddToCartForm, useChoice } from '../choice/AddToCartForm.tsx';
 import * as css from './ProductScreen.css.ts';
@@ -66,7 +68,7 @@ function ProductView({ product }: { product: Product }) {
   const category = path.at(-1) ?? product.category;
   const facts = cardFacts(product);
   return (
-    <div className={css.product}>
+    <Stack gap="8">
       <BackLink href={paths.home({ category: category._id })} isBelowDesktop>
         {category.name}
       </BackLink>
@@ -81,7 +83,7 @@ function ProductView({ product }: { product: Product }) {
       </div>
       <div className={css.page}>
         <ProductGallery name={product.name} images={product.images} color={color} />
-        <div className={css.facts}>
+        <Stack gap="2" minWidth="0">
           <Heading level={1}>{product.name}</Heading>
           <AddToCartForm product={product} choosing={choosing} hasBar>
             <div className={css.stock}>
@@ -93,13 +95,13 @@ function ProductView({ product }: { product: Product }) {
               (name) => product[name] && <Note key={name}>{`${PRODUCT_FIELDS[name].label} ${product[name]}`}</Note>,
             )}
           </AddToCartForm>
-        </div>
+        </Stack>
         {product.content && isIdle && (
-          <div className={css.content}>
+          <Box minWidth="0" paddingTop="5" borderTop="hairline">
             <Suspense fallback={null}>
               <ProductContent html={product.content} />
             </Suspense>
-          </div>
+          </Box>
         )}
       </div>
       {isIdle && (
@@ -107,7 +109,7 @@ function ProductView({ product }: { product: Product }) {
           <RelatedProducts product={product} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -133,7 +135,7 @@ function ProductSkeleton() {
   return (
     <SkeletonGroup label="Loading the product">
       <VisuallyHidden as="h1">Product</VisuallyHidden>
-      <div className={css.product}>
+      <Stack gap="8">
         <div className={css.placeOfTrail}>
           <Skeleton width="12em" />
         </div>
@@ -141,15 +143,15 @@ function ProductSkeleton() {
           <div className={css.main}>
             <Skeleton shape="image" />
           </div>
-          <div className={css.facts}>
+          <Stack gap="2" minWidth="0">
             <Skeleton shape="heading" width="80%" />
             <Skeleton lines={2} />
             <Skeleton shape="heading" width="6em" />
             <Skeleton shape="block" width="70%" />
             <Skeleton shape="block" height={52} />
-          </div>
+          </Stack>
         </div>
-      </div>
+      </Stack>
     </SkeletonGroup>
   );
 }
@@ -244,3 +246,10 @@ function ProductGallery({ name, images, color }: ProductGalleryProps) {
     </div>
   );
 }
+
+const viewedPicture = ({ filename, width, height }: Product['images'][number]) => ({
+  src: pictureUrl(filename),
+  srcSet: [pictureCopies(filename, width), `${pictureUrl(filename)} ${width}w`].filter(Boolean).join(', '),
+  width,
+  height,
+});

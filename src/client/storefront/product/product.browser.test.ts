@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
@@ -9,16 +8,14 @@ import { failCalls } from '#test/browser/pageCalls.ts';
 import { openCustomer } from '#test/browser/storefrontPages.ts';
 import { placeOrder } from '#test/records/orders.ts';
 
-let browser: Browser;
+const browser = await openBrowser();
 let stocks: Awaited<ReturnType<typeof openDemoStocks>>;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   stocks = await openDemoStocks(store);
 });
 afterAll(async () => {
   await stocks.deleteMade();
-  await browser.close();
 });
 
 test('a product is looked at closely, chosen whole, and rejected in the serverâ€™s words', async () => {
@@ -32,7 +29,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
     ],
   });
   const eggs = await stocks.make('Agribiz', { name: 'Buying Test Eggs', selling_price: 9 });
-  const { page, errors, close, client } = await openCustomer(browser, store, '0917 555 0411');
+  const { page, errors, client } = await openCustomer(browser, store, '0917 555 0411');
 
   const { docs } = await client.stocks.productList.query({ keyword: 'shirt' });
   const pictured = docs.find(({ images }) => images.length > 1);
@@ -114,11 +111,10 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await page.getByRole('radio', { name: /Small/ }).click();
   await page.getByText(messages.inventoryFailed).waitFor();
   expect(errors.filter((error) => !/status of (409|422)/.test(error))).toEqual([]);
-  await close();
 });
 
 test('on a phone price and button stay in reach, and a color shows its own picture from the product to the order', async () => {
-  const { page, errors, close, client } = await openCustomer(browser, store, '0917 555 2018', { viewport: PHONE });
+  const { page, errors, client } = await openCustomer(browser, store, '0917 555 2018', { viewport: PHONE });
   const { docs } = await client.stocks.productList.query({ keyword: 'shirt' });
   const shirt = docs.find(({ images }) => new Set(images.map(({ color }) => color)).size > 1);
   const { color = '', filename } = shirt?.images.find((image) => image.color !== shirt.images[0]?.color) ?? {};
@@ -151,5 +147,4 @@ test('on a phone price and button stay in reach, and a color shows its own pictu
   await page.goto(`${store}/my-orders/${order_no}`);
   await pictured('article').waitFor();
   expect(errors).toEqual([]);
-  await close();
 });

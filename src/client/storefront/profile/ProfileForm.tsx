@@ -6,6 +6,7 @@ import { SubmitButton } from '#client/design/button/SubmitButton.tsx';
 import { Checkbox } from '#client/design/checkbox/Checkbox.tsx';
 import { AlertDialog } from '#client/design/dialog/AlertDialog.tsx';
 import { Form } from '#client/design/form/Form.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Link } from '#client/design/link/Link.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
@@ -13,7 +14,7 @@ import type { Agreement as AgreementRecord, Profile } from '#shared/contracts/cu
 import { messages } from '#shared/messages.ts';
 import { PrivacyPolicyDialog, TermsDialog } from '../legal/LegalDialog.tsx';
 import { legalDate } from '../legal/legalDate.ts';
-import { banners, texts } from './ProfileScreen.css.ts';
+import { banners } from './ProfileScreen.css.ts';
 import { isProfileComplete, missingParts } from './profileRule.ts';
 import { type ProfileFormState, useProfileForm } from './useProfileForm.ts';
 
@@ -158,14 +159,14 @@ function AgreementSection({ form, hasSaved, record }: AgreementProps) {
       >
         I agree to the privacy policy
       </Checkbox>
-      <div className={texts}>
+      <Inline gap="0" align="stretch" columnGap="5">
         <Link isAlone onPress={() => setOpened('policy')}>
           Read the privacy policy
         </Link>
         <Link isAlone onPress={() => setOpened('terms')}>
           Read the terms and conditions
         </Link>
-      </div>
+      </Inline>
       <PrivacyPolicyDialog
         {...dialog('policy')}
         onAgree={() => form.set({ has_agreed: true, agreement_way: 'button' })}

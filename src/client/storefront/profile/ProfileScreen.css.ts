@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import { color, space, stack, wrap } from '#client/design/styles.ts';
+import { color, space, stack } from '#client/design/styles.ts';
 
 export const myDataPage = style({ maxWidth: '44rem', marginInline: 'auto', overflowWrap: 'anywhere' });
 
@@ -27,5 +27,3 @@ export const back = style({
 
 /** Focused after an incomplete save. */
 export const banners = style({ outline: 'none', ':empty': { display: 'none' } });
-
-export const texts = style({ ...wrap(), columnGap: space['5'] });

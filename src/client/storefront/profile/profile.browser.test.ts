@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import superjson from 'superjson';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Profile } from '#shared/contracts/customers.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -12,10 +12,9 @@ import { openCustomer } from '#test/browser/storefrontPages.ts';
 import { signIn } from '#test/store/apiClient.ts';
 
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 test('an erasure is requested with a code to the customer’s number, is shown while it waits, and can be cancelled', async () => {
-  const { page, errors, close } = await openCustomer(browser, store, '0917 555 2011');
+  const { page, errors } = await openCustomer(browser, store, '0917 555 2011');
   await page.goto(`${store}/my-data`);
   await page.getByRole('button', { name: 'Delete my data' }).click();
   const shown = (await page.getByText(/^Demo: the code is \d{6}/).textContent()) ?? '';
@@ -34,13 +33,12 @@ test('an erasure is requested with a code to the customer’s number, is shown w
   await page.getByRole('button', { name: 'Delete my data' }).waitFor();
   // The browser logs the response to the rejected code.
   expect(errors.filter((error) => !/status of 422/.test(error))).toEqual([]);
-  await close();
 });
 
 test('a customer sees where they are signed in, signs out there, and then everywhere', async () => {
   const number = '0917 555 0743';
   const elsewhere = await signIn(store, number);
-  const { page, client, close } = await openCustomer(browser, store, number);
+  const { page, client } = await openCustomer(browser, store, number);
   await page.goto(`${store}/profile`);
   const places = page.getByRole('list', { name: 'Your devices' });
   await places.getByText(/^This device, since /).waitFor();
@@ -56,11 +54,10 @@ test('a customer sees where they are signed in, signs out there, and then everyw
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/customer-login');
   await expect(client.customers.profile.query()).rejects.toThrow(messages.sessionEnded);
-  await close();
 });
 
 test('a customer who signed in by phone adds a Google account, and one of Google adds a number, by proving it', async () => {
-  const { page, client, close } = await openCustomer(browser, store, '0917 555 2012');
+  const { page, client } = await openCustomer(browser, store, '0917 555 2012');
   const own = await client.customers.profile.query();
   let shown = own;
   await changeOutput(page, 'customers.profile', () => shown);
@@ -100,7 +97,6 @@ test('a customer who signed in by phone adds a Google account, and one of Google
   await page.getByLabel('Code').fill('123456');
   await page.getByRole('button', { name: 'Add number' }).click();
   await page.getByText('Phone number +639175552013').waitFor();
-  await close();
 });
 
 /** Makes a call succeed with the response of a store with a Google client. */

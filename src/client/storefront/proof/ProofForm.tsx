@@ -5,6 +5,7 @@ import { messages, proofBy } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
@@ -16,7 +17,7 @@ import { useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { NotAccepted } from './NotAccepted.tsx';
 import { ProofFields } from './ProofFields.tsx';
-import { due, page } from './proof.css.ts';
+import { page } from './proof.css.ts';
 
 interface ProofFormProps {
   title: string;
@@ -36,12 +37,12 @@ export function ProofForm({ title, order, onUploaded, intro, children }: ProofFo
         <Heading level={1} size="h2">
           {title}
         </Heading>
-        <div className={due}>
+        <Inline gap="0" columnGap="6" rowGap="1">
           <AmountDue orderId={order._id} />
           <Text as="span">
             Order {order.order_no} <CopyButton what="the order number" text={order.order_no} />
           </Text>
-        </div>
+        </Inline>
         {waiting?.rejected ? (
           <NotAccepted reason={waiting.rejected} pesos={waiting.amount} day={waiting.pay_by} />
         ) : (

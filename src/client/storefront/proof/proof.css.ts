@@ -66,8 +66,6 @@ globalStyle(`${emblem} text`, {
 
 export const page = style({ ...stack('6'), width: '100%', maxWidth: 1040, marginInline: 'auto' });
 
-export const due = style({ ...inline(), columnGap: space['6'], rowGap: space['1'] });
-
 export const columns = style({
   ...grid('8'),
   gridTemplateColumns: 'minmax(0, 1fr)',

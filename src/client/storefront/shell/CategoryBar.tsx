@@ -7,6 +7,7 @@ import { messages } from '#shared/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { CategoryIcon } from '../../design/categoryIcon/CategoryIcon.tsx';
+import { Box } from '../../design/layout/Box.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
@@ -97,14 +98,14 @@ function Entry({ label, icon, href, isCurrent }: EntryProps) {
   return (
     <li className={css.entry} data-current={isCurrent || undefined}>
       <Link href={href} tone="ink" underline="hover" aria-current={isCurrent ? 'true' : undefined}>
-        <span className={css.label}>
+        <Box as="span" display="inline-flex" alignItems="center" gap="2" minHeight="44">
           {icon !== undefined && (
             <span className={css.entryIcon}>
               <CategoryIcon name={icon} />
             </span>
           )}
           {label}
-        </span>
+        </Box>
       </Link>
     </li>
   );

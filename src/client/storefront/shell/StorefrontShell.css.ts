@@ -8,12 +8,12 @@ import {
   fontSize,
   fontWeight,
   grid,
+  hiddenLook,
   layer,
   oneLine,
   radius,
   space,
   stack,
-  wrap,
 } from '#client/design/styles.ts';
 import { bottomBar } from '#client/design/toast/bottomBar.ts';
 
@@ -97,8 +97,6 @@ export const entry = style({
     },
   },
 });
-
-export const label = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'], minHeight: 44 });
 
 export const entryIcon = style({ display: 'contents', '@media': { [media.phone]: { display: 'none' } } });
 
@@ -195,11 +193,7 @@ export const own = style({
 });
 
 export const wideLabel = style({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
+  ...hiddenLook,
   whiteSpace: 'nowrap',
   '@media': { [media.desktop]: { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' } },
 });
@@ -257,5 +251,3 @@ export const footerColumns = style({
     [media.desktop]: { paddingInline: space['6'] },
   },
 });
-
-export const legal = style({ ...wrap(), columnGap: space['4'], fontSize: fontSize.small });

@@ -11,6 +11,7 @@ import { screen } from '../../app/screen.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { media } from '../../design/breakpoints.ts';
 import { StateHelp } from '../../design/emptyState/StateHelp.ts';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Note } from '../../design/text/Note.tsx';
@@ -139,9 +140,9 @@ function StorefrontFooter() {
         </Stack>
         <div>
           <Text weight="bold">Good to know</Text>
-          <div className={css.legal}>
+          <Inline gap="0" align="stretch" columnGap="4" fontSize="small">
             <LegalLinks />
-          </div>
+          </Inline>
         </div>
       </div>
     </footer>

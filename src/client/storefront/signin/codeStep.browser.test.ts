@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 test('after five wrong codes the customer reads that the code was tried too often, and sends a new one that works, pasted with its message', async () => {
-  const { page, close } = await openPage(browser, { viewport: PHONE });
+  const { page } = await openPage(browser, { viewport: PHONE });
   await page.clock.install();
   await page.goto(`${store}/customer-login`);
   await page.getByLabel('Phone number').fill('0917 555 2014');
@@ -32,5 +31,4 @@ test('after five wrong codes the customer reads that the code was tried too ofte
   await field.focus();
   await page.keyboard.insertText((await readCode()).replace(/^(\d{3})(\d{3})$/, 'Your code is $1-$2.'));
   await page.waitForURL((url) => !url.pathname.startsWith('/customer-login'));
-  await close();
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
@@ -9,13 +9,12 @@ import { failCalls } from '#test/browser/pageCalls.ts';
 /** A new customer, who is led to the profile. */
 const NEW_NUMBER = '0917 555 0442';
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.id || (document.activeElement?.tagName ?? 'nothing'));
 
 test('a sign-in says what failed, survives a reload, and puts the focus where the page begins', async () => {
-  const { page, close } = await openPage(browser, { viewport: PHONE });
+  const { page } = await openPage(browser, { viewport: PHONE });
   await page.goto(store);
   await page.waitForURL('**/customer-login');
   const mend = await failCalls(page, 'customers.phoneCode', 'customers.phoneLogin');
@@ -34,11 +33,10 @@ test('a sign-in says what failed, survives a reload, and puts the focus where th
   await expect.poll(() => focused(page)).toBe('main');
   await page.goto(`${store}/customer-login`);
   await page.waitForURL('**/profile');
-  await close();
 });
 
 test('Google’s button can be requested again when it does not arrive, and a rejected credential says so', async () => {
-  const { page, close } = await openPage(browser, { viewport: PHONE });
+  const { page } = await openPage(browser, { viewport: PHONE });
   await offerGoogle(page, '**/customer-login');
   const script = 'https://accounts.google.com/gsi/client';
   await page.route(script, (route) => route.abort());
@@ -51,5 +49,4 @@ test('Google’s button can be requested again when it does not arrive, and a re
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByText(messages.customerLoginFailed).waitFor();
-  await close();
 });

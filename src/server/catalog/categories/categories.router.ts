@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import * as contracts from '#shared/contracts/categories.ts';
-import { acknowledged, empty } from '#shared/contracts/common.ts';
-import { recordKey } from '#shared/contracts/masterData.ts';
+import { acknowledged, empty, recordKey } from '#shared/contracts/common.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';
 import { masterPaths } from '../../masterData/masterPaths.ts';
 import { catalogProcedure, router, staffProcedure, unscopedStaffProcedure } from '../../platform/trpc/procedures.ts';
@@ -39,7 +38,7 @@ export const categoriesRouter = router({
       summary: 'Get the path from the top to a category',
       example: { _id: '2' },
     })
-    .input(contracts.breadcrumbsInput)
+    .input(recordKey)
     .output(contracts.breadcrumbs)
     .query(({ ctx, input }) => getBreadcrumbs(ctx.deps, input._id)),
   list: catalogProcedure('categories:read')

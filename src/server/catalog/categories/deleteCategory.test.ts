@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
-import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
@@ -39,41 +38,4 @@ test.each([
   expect(apiError).toMatchObject({ code: 'conflict', message: serverMessages.categoryInUse });
   expect(await staff.categories.get({ _id: String(id) })).toMatchObject({ name });
   expect((await staff.categories.history({ _id: String(id) })).docs).toEqual([]);
-});
-
-test('the documented paths create, open, save, list and delete', async () => {
-  const server = await serveTestStore(store);
-  const authorization = `Bearer ${await store.staffToken(await store.make.staff())}`;
-  const call = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(`${server.url}/api/categories/${path}`, {
-      method,
-      headers: { authorization, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return {
-      status: response.status,
-      body: (await response.json()) as { _id: string; total: number; errors?: unknown },
-    };
-  };
-  try {
-    const { status, body } = await call('PUT', '', { name: 'By REST', user: { _id: '1' } });
-    expect(status).toBe(200);
-    expect(await call('POST', body._id, { ...body, name: 'By REST too' })).toMatchObject({
-      status: 200,
-      body: { name: 'By REST too', version: 2 },
-    });
-    expect(await call('GET', body._id)).toMatchObject({ status: 200, body: { name: 'By REST too' } });
-    expect(await call('POST', 'paginate', { s: 'by rest' })).toMatchObject({ status: 200, body: { total: 1 } });
-    expect(await call('POST', body._id, { parent_category: body._id })).toMatchObject({
-      status: 422,
-      body: { errors: { parent_category: serverMessages.categoryCycle } },
-    });
-    expect(await call('DELETE', body._id, { user: {} })).toMatchObject({
-      status: 200,
-      body: { msg: staffMessages.deleted },
-    });
-    expect((await call('GET', body._id)).status).toBe(404);
-  } finally {
-    await server.close();
-  }
 });

@@ -5,6 +5,9 @@ import {
   type ReferenceFacet,
   type ReferenceRecordType,
 } from '#shared/domain/catalog/facets.ts';
+import type { PlainList } from '#shared/domain/catalog/importColumns.ts';
+
+export const tableOfList = (list: PlainList) => (list === 'supplier' ? list : FACET_TABLE[list].record);
 
 export const referenceTables = (facet: ReferenceFacet) => tablesOfRecord(FACET_TABLE[facet].record);
 

@@ -1,9 +1,11 @@
 import { type ColumnField, type KindOf, PRODUCT_FIELDS, type ValueOf } from '#shared/domain/catalog/productFields.ts';
 import { formatDecimal, parseDecimal, toCentavos, toPesos } from '#shared/domain/money.ts';
 
+const orNull = { toStored: (text: string) => text || null, toValue: (stored: string | null) => stored ?? '' };
 /** Kinds of fields whose stored value differs from that of the record. */
 const CONVERSIONS = {
-  code: { toStored: (code: string) => code || null, toValue: (stored: string | null) => stored ?? '' },
+  code: orNull,
+  supplier: orNull,
   price: {
     toStored: (pesos: number) => formatDecimal(toCentavos(pesos)),
     toValue: (stored: string) => toPesos(parseDecimal(stored)),

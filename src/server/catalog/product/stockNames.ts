@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
+import type { PlainList } from '#shared/domain/catalog/importColumns.ts';
 import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { Agriculture, GradeLevel, Subject } from '../../staffLists/staffLists.entity.ts';
-import { referenceTables } from './facetTables.ts';
+import { Agriculture, GradeLevel, Subject, Supplier } from '../../staffLists/staffLists.entity.ts';
+import { referenceTables, tableOfList } from './facetTables.ts';
 
 interface Reference {
   id: number;
@@ -12,20 +13,27 @@ interface Reference {
 }
 export type ResolvedNames = Partial<Record<ReferenceFacet, Reference[]>>;
 
-const ENTITIES = { grade_levels: GradeLevel, subjects: Subject, agriculture: Agriculture } as const;
+export const LIST_ENTITIES = {
+  grade_levels: GradeLevel,
+  subjects: Subject,
+  agriculture: Agriculture,
+  supplier: Supplier,
+} as const;
 
 /** Locks the records. Ignores case and accents. Also returns the positions of unknown names. */
-export async function findNamed(em: StoreEntityManager, list: ReferenceFacet, names: readonly string[]) {
+export async function findNamed(em: StoreEntityManager, list: PlainList, names: readonly string[]) {
   if (names.length === 0) return { records: [], byName: new Map<string, Reference>(), unknown: [] };
   const found = await db(em)
-    .selectFrom(referenceTables(list).table)
+    .selectFrom(tableOfList(list))
     .select(['id', 'name', 'version'])
     .select(({ eb }) => names.map((name, position) => eb('name', '=', name).as(`is_${position}`)))
     .where('name', 'in', names)
     .modifyEnd(sql`lock in share mode`)
     .execute();
   const meant = found as unknown as Readonly<Record<string, unknown>>[];
-  const records = found.map(({ id, name, version }) => em.map(ENTITIES[list] as typeof Subject, { id, name, version }));
+  const records = found.map(({ id, name, version }) =>
+    em.map(LIST_ENTITIES[list] as typeof Subject, { id, name, version }),
+  );
   const byName = new Map<string, Reference>();
   for (const [position, name] of names.entries()) {
     const record = records[meant.findIndex((row) => row[`is_${position}`])];

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from './stockIndex.ts';
@@ -97,8 +96,4 @@ test('no other word is suggested before the search is made', async () => {
 
 test.each(['', ' ', 'p', '%', '-_'])('%j is too little to suggest anything for', async (keyword) => {
   await expect(anyone.stocks.suggest({ keyword })).resolves.toEqual({ products: [], categories: [] });
-});
-
-test('a keyword of more than 200 characters is rejected', async () => {
-  expect(await toApiError(anyone.stocks.suggest({ keyword: 'x'.repeat(201) }))).toMatchObject({ code: 'invalid' });
 });

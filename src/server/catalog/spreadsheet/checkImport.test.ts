@@ -124,18 +124,6 @@ test.each<[error: string, file: string, expected: string]>([
   expect(await findErrors(file)).toEqual([expected]);
 });
 
-test.each(['1.5', '1,5', '1E20', '5.0000000001'])(
-  '%s pieces are an error of their cell, and all else is read',
-  async (quantity) => {
-    const file = `name,category,selling_price,adjustment_quantity\nGood,Books,1,5\nOdd,Books,1,"${quantity}"\n`;
-    const { rows } = await staff.stocks.checkImport(importForm(file));
-    expect(rows).toMatchObject([
-      { errors: [], values: { quantity: 5 } },
-      { errors: [{ column: 'adjustment_quantity' }] },
-    ]);
-  },
-);
-
 test('a product counted without sizes takes no size, and a product with sizes takes no nameless size', async () => {
   expect(await findErrors(`_id,size,price\n${pencil.id},HB,1`)).toEqual([`2 size: ${serverMessages.importSizeless}`]);
   expect(await findErrors(`_id,price\n${shirt.id},1`)).toEqual([`2 size: ${messages.fieldRequired}`]);

@@ -52,6 +52,7 @@ const READERS: Readonly<Record<(typeof COLUMNS)[Column]['kind'], Reader>> = {
   key: text,
   line: text,
   category: text,
+  supplier: { ...text, mayBeEmpty: true },
   text: { ...text, mayBeEmpty: true },
   html: { ...text, mayBeEmpty: true },
   code: { ...text, mayBeEmpty: true },

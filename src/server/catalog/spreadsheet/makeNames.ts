@@ -1,19 +1,19 @@
 import MiniSearch from 'minisearch';
 import type { z } from 'zod';
 import type { addNamesInput, addNamesOutput, ImportHow } from '#shared/contracts/stockImport.ts';
-import type { NameList } from '#shared/domain/catalog/importColumns.ts';
+import { type NameList, PLAIN_LISTS } from '#shared/domain/catalog/importColumns.ts';
 import { AGRIBIZ_CATEGORY } from '#shared/domain/customers/legalTexts.ts';
 import { foldText } from '#shared/domain/foldText.ts';
 import { changedBy } from '../../masterData/auditSubscriber.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { Agriculture, GradeLevel, Subject } from '../../staffLists/staffLists.entity.ts';
+import type { Subject } from '../../staffLists/staffLists.entity.ts';
 import { childrenOf, lockCategoryTree, writeClosing } from '../categories/categoryTree.ts';
 import { Category, type CategoryEntity } from '../category.entity.ts';
+import { LIST_ENTITIES } from '../product/stockNames.ts';
 import { indexCategories } from '../search/stockIndex.ts';
 
-const LISTS = { subjects: Subject, grade_levels: GradeLevel, agriculture: Agriculture } as const;
 const MAX_NAME = 120;
 
 /** No step may be empty or too long. */
@@ -39,8 +39,8 @@ export async function makeNames(
   changedBy(em, staff, deps.now());
   const of = (list: NameList) => wanted.flatMap((one) => (one.list === list ? [one.name.trim()] : []));
   let made = await makeCategories(em, of('category'));
-  for (const list of ['subjects', 'grade_levels', 'agriculture'] as const) {
-    const entity = LISTS[list];
+  for (const list of PLAIN_LISTS) {
+    const entity = LIST_ENTITIES[list] as typeof Subject;
     const known = new Set((await em.find(entity, {})).map(({ name }) => foldText(name)));
     for (const name of of(list)) {
       if (!canBeMade(list, name) || known.has(foldText(name))) continue;

@@ -114,6 +114,11 @@ export function planProduct(
     const records = found?.flatMap(({ record }) => record ?? []);
     if (records) names[list] = [...new Map(records.map((record) => [record.id, record])).values()];
   }
+  if (sent.supplier) {
+    const supplier = store.reference('supplier', sent.supplier);
+    if (supplier) sent.supplier = supplier.name;
+    else add('supplier', serverMessages.nameUnknown);
+  }
   const planned = planSizes(sizeRows, sent.size_prices ?? [], known?.sizes ?? [], identity);
   errors.push(...planned.errors);
   const filters = sent.filters && distinct(sent.filters, identity);

@@ -186,17 +186,6 @@ test('a failure in the middle leaves nothing written, and the import can run aga
   expect(await countStocks()).toBe(before + 599);
 });
 
-test('while an import runs, a second call says so', async () => {
-  const { import_id } = await check(`name,category,selling_price\nHeld ${serial},Books,1\n`);
-  await em().transactional(async (holder) => {
-    await holder.execute('select id from stock_import where id = ? for update', [import_id]);
-    expect(await toApiError(staff.stocks.runImport({ import_id, rows: 'all' }))).toMatchObject({
-      ...{ code: 'conflict', message: serverMessages.importRunning },
-    });
-  });
-  expect(await staff.stocks.runImport({ import_id, rows: 'all' })).toMatchObject({ products_created: 1 });
-});
-
 test('a file that was checked and not imported is forgotten after a day; an import stays in the list', async () => {
   const done = await check(`name,category,selling_price\nKept ${serial},Books,1\n`);
   await staff.stocks.runImport({ import_id: done.import_id, rows: 'all' });

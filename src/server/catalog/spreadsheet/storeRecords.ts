@@ -1,7 +1,7 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
 import type { ImportHow } from '#shared/contracts/stockImport.ts';
-import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
-import type { NameList } from '#shared/domain/catalog/importColumns.ts';
+import { FACETS } from '#shared/domain/catalog/facets.ts';
+import { type NameList, PLAIN_LISTS, type PlainList } from '#shared/domain/catalog/importColumns.ts';
 import { isCodeField } from '#shared/domain/catalog/productCodes.ts';
 import { sameProductAsRow, serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
@@ -10,7 +10,7 @@ import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { type CategoryPath, listCategoryPaths } from '../product/categoryPaths.ts';
 import { chunks, readInChunks } from '../product/chunks.ts';
-import { referenceTables } from '../product/facetTables.ts';
+import { tableOfList } from '../product/facetTables.ts';
 import { selectStocks } from '../product/stocks.queries.ts';
 import { toStock } from '../product/stocks.records.ts';
 import { isInScope } from '../product/visibility.ts';
@@ -44,7 +44,7 @@ export interface StoreRecords {
   owners: ReadonlyMap<string, CodeOwner[]>;
   /** Only within the staff user's categories. */
   named: (name: string) => { id: number; category_id: number }[];
-  reference: (list: ReferenceFacet, name: string) => NamedRecord | undefined;
+  reference: (list: PlainList, name: string) => NamedRecord | undefined;
   /** By path or name; `current` is the key of the product's category. */
   category: (text: string, current?: string) => Reading<NamedRecord>;
   /** Includes categories out of scope. */
@@ -66,17 +66,17 @@ export async function readStoreRecords(
   how: ImportHow,
 ): Promise<StoreRecords> {
   const categories = await listCategoryPaths(em);
-  const references = new Map<ReferenceFacet, NamedRecord[]>();
-  for (const list of REFERENCE_FACETS)
-    references.set(list, await db(em).selectFrom(referenceTables(list).table).select(['id', 'name']).execute());
+  const references = new Map<PlainList, NamedRecord[]>();
+  for (const list of PLAIN_LISTS)
+    references.set(list, await db(em).selectFrom(tableOfList(list)).select(['id', 'name']).execute());
   const codes: string[] = [];
   const names = new Set<string>();
   const texts: string[] = [];
   for await (const group of inSteps(groups)) {
-    const { name, category = '' } = group.first.cells;
+    const { name, category = '', supplier = '' } = group.first.cells;
     codes.push(...codesOfRows(group).map(({ code }) => code));
     if (group._id === '' && name) names.add(name);
-    texts.push(plainPath(category), ...FACETS.flatMap((facet) => splitList(group.first.cells[facet] ?? '')));
+    texts.push(plainPath(category), supplier, ...FACETS.flatMap((facet) => splitList(group.first.cells[facet] ?? '')));
     texts.push(...group.rows.map((row) => row.cells.size ?? ''));
   }
   const owners = await findCodeOwners(em, codes);
@@ -92,7 +92,7 @@ export async function readStoreRecords(
 
   const byName = Map.groupBy(sameNames, ({ name }) => identity(name));
   const byReference = new Map(
-    REFERENCE_FACETS.map((list) => [list, new Map(references.get(list)?.map((one) => [identity(one.name), one]))]),
+    PLAIN_LISTS.map((list) => [list, new Map(references.get(list)?.map((one) => [identity(one.name), one]))]),
   );
   const byPath = Map.groupBy(categories, ({ path }) => identity(plainPath(path)));
   const byLastName = Map.groupBy(categories, ({ name }) => identity(name));
@@ -107,7 +107,7 @@ export async function readStoreRecords(
     const isMade = meanings.get(key) === null && mayMakeNames(staff) && canBeMade(list, name);
     return isMade ? { id: UNMADE, name: name.split('>').at(-1)?.trim() ?? name } : undefined;
   }
-  function reference(list: ReferenceFacet, name: string): NamedRecord | undefined {
+  function reference(list: PlainList, name: string): NamedRecord | undefined {
     const find = (text: string) => byReference.get(list)?.get(identity(text));
     // One step only, because two names may map to each other.
     const meant = meanings.get(keyOfName(list, name)) ?? name;

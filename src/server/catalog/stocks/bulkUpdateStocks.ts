@@ -54,7 +54,8 @@ export async function bulkUpdateStocks(deps: Deps, staff: StaffMember, input: In
     });
     for (const chunk of chunks(entries, CHUNK_SIZE)) await writeAudit(em, staff, deps.now(), chunk);
     await indexStocks(em, idsOf(changed));
-    return { changed: changed.length };
+    const repriced = plan.prices.map(({ id }) => String(id));
+    return { changed: changed.length, ...(repriced.length > 0 && { repriced }) };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { bulkStocksInput } from '#shared/contracts/stocks.ts';
-import { changedPrice, changedRestockLevel } from '#shared/domain/catalog/bulkChange.ts';
+import { changedPrice, changedRestockLevel, MAX_CHANGED } from '#shared/domain/catalog/bulkChange.ts';
 import { type Centavos, parseDecimal } from '#shared/domain/money.ts';
 import { DomainError } from '#shared/errors.ts';
 import { listChanged, serverMessages, tooManyChosen } from '#shared/serverMessages.ts';
@@ -15,17 +15,14 @@ type Input = z.output<typeof bulkStocksInput>;
 type Chosen = Pick<Input, 'ids' | 'filter'>;
 type Change = Pick<Input, 'selling_price' | 'restock_level'>;
 
-/** Limits a transaction's locks, for which customers wait. */
-const MAX_CHOSEN = 5_000;
-
-/** Throws version_old if the filter's count differs from the count shown, invalid above MAX_CHOSEN. */
+/** Throws version_old if the filter's count differs from the count shown, invalid above MAX_CHANGED. */
 export async function chooseStocks(deps: Deps, staff: StaffMember, { ids, filter }: Chosen): Promise<number[]> {
   if (!filter) return ids ?? [];
   const categories = await categoriesShown(deps.em, staff.scope, filter.category);
   const { s, is_available, only, import_id } = filter;
   const selection = { s, categories, is_available, only, import_id };
-  const found = await findStocks(deps, selection, { sort: 'name', order: 'asc', offset: 0, limit: MAX_CHOSEN });
-  if (found.total > MAX_CHOSEN) throw new DomainError('invalid', tooManyChosen(found.total, MAX_CHOSEN));
+  const found = await findStocks(deps, selection, { sort: 'name', order: 'asc', offset: 0, limit: MAX_CHANGED });
+  if (found.total > MAX_CHANGED) throw new DomainError('invalid', tooManyChosen(found.total, MAX_CHANGED));
   if (found.total !== filter.total) throw new DomainError('version_old', listChanged(found.total));
   return found.ids;
 }

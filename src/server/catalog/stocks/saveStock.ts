@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Stock as StockRecord } from '#shared/contracts/catalog.ts';
-import {
-  type SizePriceInput,
-  type StockFields,
-  type updateStockInput,
-  withNamedSizes,
-} from '#shared/contracts/stocks.ts';
+import type { SizePriceInput, StockFields, updateStockInput } from '#shared/contracts/stocks.ts';
 import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
 import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { COLUMN_FIELDS } from '#shared/domain/catalog/productFields.ts';
@@ -64,6 +59,12 @@ const asStored = ({ size }: { size: string }): SizePriceInput => ({
   adjustment_note: '',
 });
 
+/** The rows of sizes, with one for each name that they lack. */
+function withNamedSizes(rows: readonly SizePriceInput[], names: readonly string[]): SizePriceInput[] {
+  const known = new Set(rows.map(({ size }) => size.toLowerCase()));
+  return [...rows, ...names.filter((size) => !known.has(size.toLowerCase())).map((size) => asStored({ size }))];
+}
+
 /** `stock` is null for a new one. Needs the stock's lock, and that of its sizes if `size_prices` are sent. Throws as checkSave. */
 async function save(
   deps: Deps,
@@ -72,7 +73,7 @@ async function save(
   before: StockEntity | null,
   sent: SentFields,
 ): Promise<StockRecord> {
-  const { category, named, existing, sizes } = await checkSave(em, staff, before, sent);
+  const { category, supplier, named, existing, sizes } = await checkSave(em, staff, before, sent);
   // Unchanged names need not be loaded.
   const record = before && FACETS.some((facet) => sent[facet]) ? await readStock(em, before.id) : null;
   const lists = REFERENCE_FACETS.filter(
@@ -81,7 +82,7 @@ async function save(
   if (before && lists.length > 0) await em.populate(before, lists);
 
   const content = sent.content === undefined ? undefined : sanitizeContent(sent.content);
-  const columns = { ...toStored(COLUMN_FIELDS, { ...sent, content }), category };
+  const columns = { ...toStored(COLUMN_FIELDS, { ...sent, content, supplier }), category };
   const stock = before ? em.assign(before, columns, { ignoreUndefined: true }) : em.create(Stock, columns as never);
   const isRetagged =
     sent.filters && noteDifference(em, stock, { filters: record?.filters }, { filters: sortedNames(sent.filters) });
@@ -115,12 +116,14 @@ async function checkSave(em: StoreEntityManager, staff: StaffMember, before: Sto
     named[list] = await findNamed(em, list, names);
     for (const position of named[list].unknown) errors[`${list}.${position}`] = serverMessages.nameUnknown;
   }
+  const found = await findNamed(em, 'supplier', sent.supplier ? [sent.supplier] : []);
+  if (found.unknown.length > 0) errors.supplier = serverMessages.nameUnknown;
   const existing = before && sent.size_prices ? before.sizes.getItems() : [];
   const sizes = sent.size_prices && (await planSizes(em, existing, sent.size_prices));
   Object.assign(errors, hoursErrors(before, sent), sizes?.errors, await codeErrors(em, before, sent));
   if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
   if (sizes) await requireUnused(em, existing, sizes.removed);
-  return { category, named, existing, sizes };
+  return { category, supplier: found.records[0]?.name ?? sent.supplier, named, existing, sizes };
 }
 
 /** In list order; removed sizes keep their rows. */

@@ -201,14 +201,3 @@ describe('the pickers', () => {
     await store.deps().em.execute('delete from stock where id = ?', [id]);
   });
 });
-
-test('the history of a stock is for those who may see the stock', async () => {
-  await staff.stocks.availability({ _id: String(stocks.Emma), checked: false });
-  await expect(scoped.stocks.history({ _id: String(stocks.Emma) })).resolves.toMatchObject({
-    docs: [{ who: 'Liza Cruz' }],
-    has_more: false,
-  });
-  for (const _id of [String(stocks.Pen), '999999']) {
-    expect(await toApiError(scoped.stocks.history({ _id }))).toMatchObject({ code: 'not_found' });
-  }
-});

@@ -1,8 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
 import { expectBooksToBalance, orderBody, readQuantity } from '#test/records/orders.ts';
-import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore({ maxConnections: 60 });
@@ -80,60 +77,5 @@ describe('while orders come in', () => {
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'CONFLICT' });
     }
-  });
-});
-
-describe('in carts', () => {
-  const createCart = async (size: string, sizes: string[]) => {
-    const customerId = await store.make.customer();
-    // None is left, so that a size may be taken off, and more may be sold.
-    const seed = { available_quantity: 0, restrict_if_no_available: false };
-    const { id } = await store.make.stock({ sizes: sizes.map((name) => ({ size: name, ...seed })) });
-    const line = await store.make.cartItem(customerId, id, { size });
-    const caller = await store.customer(customerId);
-    return { id: String(id), line, caller, place: () => caller.orders.place(orderBody([line], 100)) };
-  };
-
-  test.each([
-    ['among others', ['S']],
-    ['the last', []],
-  ])('a size that was taken off the product, %s, is pointed out and cannot be ordered', async (_title, remaining) => {
-    const { id, line, caller, place } = await createCart('M', ['M', ...remaining]);
-    await staff.stocks.update({ _id: id, size_prices: remaining.map((size) => ({ size })) });
-    expect(await toApiError(place())).toMatchObject({
-      code: 'sold_out',
-      message: messages.someLinesRejected,
-      errors: { [`orders.${line}`]: serverMessages.sizeGone },
-    });
-    await expect(caller.cart.items()).resolves.toMatchObject({ orders: [{ problem: serverMessages.sizeGone }] });
-  });
-
-  test('a size added to a product without sizes must be chosen', async () => {
-    const { id, line, place } = await createCart('', ['']);
-    await staff.stocks.update({ _id: id, size_prices: [{ size: 'M' }] });
-    expect(await toApiError(place())).toMatchObject({ errors: { [`orders.${line}`]: messages.sizeRequired } });
-  });
-
-  test('a hidden product is pointed out and cannot be ordered, and comes back', async () => {
-    const { id, line, caller, place } = await createCart('M', ['M']);
-    await staff.stocks.availability({ _id: id, checked: false });
-    expect(await toApiError(place())).toMatchObject({ errors: { [`orders.${line}`]: messages.productNotFound } });
-    expect(await toApiError(caller.cart.add({ item: id, quantity: 1, size: 'M' }))).toMatchObject({
-      code: 'not_found',
-    });
-    await staff.stocks.availability({ _id: id, checked: true });
-    await expect(place()).resolves.toMatchObject({ total_amount: 100 });
-  });
-
-  test('a cancelled order returns its pieces to a size that was removed in the meantime', async () => {
-    const { id, place } = await createCart('M', ['M', 'S']);
-    const order = await place();
-    await staff.orders.orderStatus({ _id: order._id, order_status: 'Claimed' });
-    await staff.stocks.update({ _id: id, size_prices: [{ size: 'M', adjustment_quantity: 1 }, { size: 'S' }] });
-    await staff.stocks.update({ _id: id, size_prices: [{ size: 'S' }] });
-    await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
-    const ledger = await staff.stocks.ledger({ _id: id, size: 'M' });
-    expect(ledger.available_quantity).toBe(1);
-    expect(ledger.docs[0]).toMatchObject({ reason: 'cancelled', quantity: 1 });
   });
 });

@@ -9,7 +9,6 @@ import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';
 import { db } from '../../platform/database/db.ts';
-import { latestEventId, readEventsAfter } from '../events/orderEvents.ts';
 
 const store = await openTestStore();
 const staffId = await store.make.staff({ name: 'Maria Santos' });
@@ -105,15 +104,6 @@ describe('closing a day with open pick-ups', () => {
     const [entry] = (await listHistory(store.deps(), 'closed_day', { record_id: '2026-11-24' })).docs;
     expect(entry).toMatchObject({ who: 'Gone Soon' });
     expect(entry?.changes).toContainEqual({ field: 'moved_orders', from: null, to: 1 });
-  });
-
-  test('leaves an event an order, in one run of numbers', async () => {
-    const placed = [await orderAt(), await orderAt(), await orderAt()];
-    const last = await latestEventId(store.deps().em);
-    await staff.closing.save({ ...tuesday, move_to: '2026-11-26' });
-    const events = (await readEventsAfter(store.deps().em, last)).filter(({ type }) => type === 'pickup');
-    expect(events.map(({ id }) => id)).toEqual([last + 1, last + 2, last + 3]);
-    expect(events.map(({ order_id }) => String(order_id)).sort()).toEqual(placed.map(({ order }) => order._id).sort());
   });
 
   test.each([

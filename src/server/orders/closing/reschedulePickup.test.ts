@@ -79,26 +79,6 @@ test.each([
   });
 });
 
-test('twenty orders that move to one slot at once fill it exactly, and leave the slot that they had', async () => {
-  const slot = at('2026-11-27T11:00');
-  const placed = [];
-  for (let count = 0; count < 20; count += 1) placed.push(await placeSimpleOrder(store));
-  const before = await ordersAt(PICKUP);
-  await slotsOf(7);
-  const all = await Promise.allSettled(
-    placed.map(({ order, caller }) => caller.orders.reschedule({ _id: order._id, pickup_time: slot })),
-  );
-  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
-  expect(await ordersAt(slot)).toBe(7);
-  expect(await ordersAt(PICKUP)).toBe(before - 7);
-  const left = placed.filter((_, index) => all[index]?.status === 'rejected');
-  expect(left).toHaveLength(13);
-  for (const { order, caller } of left) {
-    const error = await toApiError(caller.orders.reschedule({ _id: order._id, pickup_time: slot }));
-    expect(error).toMatchObject({ code: 'conflict', errors: { pickup_time: messages.slotFull } });
-  }
-});
-
 test('a customer has as many orders in one slot as when they place them', async () => {
   const slot = at('2026-11-27T14:00');
   const { order, caller, customerId } = await placeSimpleOrder(store);

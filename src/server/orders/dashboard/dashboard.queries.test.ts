@@ -1,7 +1,7 @@
 import { isTrackedEnvelope } from '@trpc/server';
 import { expect, test } from 'vitest';
 import type { OrderUpdate } from '#shared/contracts/orders.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { orderBody, placeSimpleOrder } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
@@ -160,32 +160,8 @@ test('follows the lines of staff with assigned categories: their list empties wh
   store.clock.set(NOW);
 });
 
-test('gives staff with assigned categories one page of a list and the full count', async () => {
-  const category = await store.make.category();
-  const staff = await store.staff(await store.make.staff({ categories: [category] }));
-  const ids: string[] = [];
-  for (const day of ['26', '24', '25']) {
-    const data = { pickup_time: `2026-11-${day}T01:00:00Z` };
-    ids.push((await placeSimpleOrder(store, { category, data })).order._id);
-  }
-  const [of26, of24, of25] = ids;
-  const page = async (page: number) => {
-    const { lists } = await staff.dashboard.index({ order_status: 'Pending', page, page_size: 2 });
-    return [listOf(lists, 'Pending')?.count, idsOf(lists, 'Pending')];
-  };
-  expect(await page(1)).toEqual([3, [of24, of25]]);
-  expect(await page(2)).toEqual([3, [of26]]);
-});
-
 test('reports that public holidays could not be fetched', async () => {
   expect((await free.dashboard.index()).notices).toEqual([staffMessages.holidaysMissing]);
-});
-
-test('is for staff', async () => {
-  const customer = await store.customer(await store.make.customer());
-  await expect(customer.dashboard.index()).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect((await store.anyone()).dashboard.index()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-  expect((await free.dashboard.index()).lists.map((list) => list.status)).toEqual([...ORDER_STATUSES]);
 });
 
 test('names the events that its lists include and that a stream sends again', async () => {

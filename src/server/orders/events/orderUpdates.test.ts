@@ -348,14 +348,3 @@ describe('a stream ends', () => {
     expect(store.services.orderEvents.listenerCount()).toBe(0);
   });
 });
-
-test('the procedure is for customers and staff', async () => {
-  await expect((await store.anyone()).orders.updates()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-  const { id, order } = await shopper();
-  const placed = await order();
-  const updates = await (await store.customer(id)).orders.updates({ lastEventId: '0' });
-  for await (const update of updates) {
-    expect(update).toMatchObject([expect.any(String), { order_id: placed._id }, expect.anything()]);
-    break;
-  }
-});

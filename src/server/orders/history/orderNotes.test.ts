@@ -55,9 +55,3 @@ test('a note says something, is not too long, and there are not too many', async
   expect((await ana.orders.notes({ _id })).docs).toHaveLength(MAX_NOTES);
   expect((await ana.orders.history({ _id })).docs.every(({ kind }) => kind !== 'note')).toBe(true);
 });
-
-test('who does not see an order neither reads nor writes notes on it', async () => {
-  const { _id } = (await placeSimpleOrder(store)).order;
-  expect(await toApiError(ben.orders.notes({ _id }))).toMatchObject({ code: 'not_found' });
-  expect(await toApiError(ben.orders.addNote({ _id, text: 'Mine' }))).toMatchObject({ code: 'not_found' });
-});

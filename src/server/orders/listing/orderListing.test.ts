@@ -121,15 +121,6 @@ test.each<[string, () => Filters, (order: Order) => boolean, string?]>([
   }
 });
 
-test('an order is found by its number, its part of it and the store’s phone number', async () => {
-  const [order] = orders;
-  if (!order) throw new Error('no order');
-  for (const text of [order.order_no, String(Number(order.order_no.slice(-6))), order.profile.phone_number]) {
-    expect(numbers((await list({}, text)).docs), text).toContain(order.order_no);
-  }
-  expect((await list({}, '%')).docs).toEqual([]);
-});
-
 test('what is late was to be fetched before today and still is', async () => {
   const before = store.clock.now();
   store.clock.set(new Date('2026-11-25T10:00:00+08:00'));

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverMessages } from '#shared/serverMessages.ts';
 import { placeAcross, placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
-import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 
@@ -104,17 +102,6 @@ test('the order page names the cancelled lines of which too few pieces are there
   expect(await caller.orders.shortLines()).toEqual({ lines: cancelled });
   const other = await store.customer(await store.make.customer());
   expect(await other.orders.shortLines()).toEqual({ lines: [] });
-});
-
-test('an order of another customer and an invalid number are not found', async () => {
-  const { order } = await placeSimpleOrder(store);
-  const other = await store.customer(await store.make.customer());
-  for (const order_no of [order.order_no, '2026-11-999999', 'x']) {
-    expect(await toApiError(other.orders.byNumber({ order_no }))).toMatchObject({
-      code: 'not_found',
-      message: serverMessages.orderNotFound,
-    });
-  }
 });
 
 test('My Orders is narrowed by number, product, student and kind, also beyond its first page', async () => {

@@ -55,28 +55,14 @@ describe("a customer's orders", () => {
   });
 
   test('belong to no other customer', async () => {
-    const [mine, theirs] = [await placeSimpleOrder(store), await placeSimpleOrder(store)];
+    const mine = await placeSimpleOrder(store);
+    await placeSimpleOrder(store);
     const orders = await mine.caller.orders.customerOrders();
     expect(orders.map((order) => order._id)).toEqual([mine.order._id]);
-    for (const _id of [theirs.order._id, '999999', 'nonsense']) {
-      await expect(mine.caller.orders.get({ _id })).rejects.toMatchObject({
-        code: 'NOT_FOUND',
-        message: serverMessages.orderNotFound,
-      });
-    }
     await expect(mine.caller.orders.customerOrders({ email: 'other@example.com' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: serverMessages.notYours,
     });
-  });
-
-  test('are not for staff by that call, nor any order for strangers', async () => {
-    const { order } = await placeSimpleOrder(store);
-    const staff = await store.staff(await store.make.staff());
-    await expect(staff.orders.customerOrders()).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    const anyone = await store.anyone();
-    await expect(anyone.orders.get({ _id: order._id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-    expect(await staff.orders.get({ _id: order._id })).toEqual(order);
   });
 });
 

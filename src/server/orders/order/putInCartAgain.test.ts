@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages, onlyLeft, priceChanged } from '#shared/messages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
-import { expectDomainError, orderBody } from '#test/records/orders.ts';
+import { orderBody } from '#test/records/orders.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
@@ -71,15 +70,6 @@ test('a line that was cancelled by itself is not ordered again; of a cancelled o
   expect((await customer.orders.again({ _id: order._id })).orders).toHaveLength(1);
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
   expect((await customer.orders.again({ _id: order._id })).orders.map(({ quantity }) => quantity)).toEqual([4, 2]);
-});
-
-test('another customer’s order is none', async () => {
-  const { order } = await orderOf(2);
-  const other = await store.customer(await store.make.customer());
-  await expectDomainError(store, () => other.orders.again({ _id: order._id }), {
-    code: 'NOT_FOUND',
-    message: serverMessages.orderNotFound,
-  });
 });
 
 test('a product of the weekly cut-off goes in only once that is confirmed, and a call that does not ask puts it in', async () => {

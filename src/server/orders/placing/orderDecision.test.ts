@@ -22,12 +22,6 @@ afterEach(() => expectBooksToBalance(store));
 describe('lines', () => {
   const changed = { code: 'CONFLICT', message: serverMessages.linesChanged };
 
-  test("of another customer's cart are rejected", async () => {
-    const [mine, theirs] = [await createShopper(store), await createShopper(store)];
-    await expectDomainError(store, () => mine.caller.orders.place(orderBody([theirs.line], 200)), changed);
-    await expectDomainError(store, () => mine.caller.orders.place(orderBody([mine.line, theirs.line], 400)), changed);
-  });
-
   test('that are not ticked, gone, or never were are rejected', async () => {
     const { caller, line } = await createShopper(store);
     for (const lines of [[line, 999_999], [0]]) {

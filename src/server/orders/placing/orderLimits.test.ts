@@ -79,16 +79,6 @@ test('a customer has at most so many unpaid orders, however many are placed at o
   await save('unpaid_order_limit', 0);
 });
 
-test('the same key again brings the order that it placed, beyond any limit', async () => {
-  await save('unpaid_order_limit', 1);
-  const { caller, line } = await createBuyer();
-  const lines = [await line()];
-  const body = () => orderBody(lines, 10, { key: 'a-lost-response' });
-  const { _id } = await caller.orders.place(body());
-  expect((await caller.orders.place(body()))._id).toBe(_id);
-  await save('unpaid_order_limit', 0);
-});
-
 test('a customer takes so many places of a slot at most; any time that day is never bounded', async () => {
   await save('pickup_hours', { ...DEFAULT_PICKUP_HOURS, orders_per_slot: 3 });
   const { place } = await createBuyer();
@@ -107,11 +97,6 @@ test('a customer takes so many places of a slot at most; any time that day is ne
   await placeSimpleOrder(store, slot);
   expect(await toApiError(placeSimpleOrder(store, slot))).toMatchObject({ message: messages.slotFull });
   await save('pickup_hours', DEFAULT_PICKUP_HOURS);
-});
-
-test('where a slot takes no limit of orders, it takes any number of one customer’s', async () => {
-  const { place } = await createBuyer();
-  for (let count = 0; count < 3; count += 1) await place(pickupAt('2026-11-25T10:30'));
 });
 
 test('of an order that takes the last of more than five products staff read on the board and in its history, programs in its message', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { expectBooksToBalance, orderBody, placeSimpleOrder, readQuantity } from '#test/records/orders.ts';
+import { expectBooksToBalance, orderBody, readQuantity } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore({ maxConnections: 60 });
@@ -75,15 +75,4 @@ describe('at once', () => {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     expect(await readQuantity(store, stock.sizeIds[0] ?? 0)).toBe(99);
   });
-});
-
-test('orders of one moment have numbers without gap or repeat, and later ones a higher number', async () => {
-  const placeAtOnce = async () => {
-    const placed = await Promise.all(Array.from({ length: 30 }, () => placeSimpleOrder(store)));
-    return placed.map(({ order }) => Number(order.order_no.slice(-6))).sort((a, b) => a - b);
-  };
-  const early = await placeAtOnce();
-  const [first = 0] = early;
-  expect(early).toEqual(early.map((_, index) => first + index));
-  expect(await placeAtOnce()).toEqual(early.map((number) => number + 30));
 });

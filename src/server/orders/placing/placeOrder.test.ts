@@ -13,7 +13,6 @@ import {
   readQuantity,
 } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
-import { db } from '../../platform/database/db.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -133,24 +132,6 @@ describe('a placed order', () => {
 
     await store.deps().em.execute("update stock set name = 'Renamed', selling_price = 1 where id = ?", [stock.id]);
     expect(await caller.orders.get({ _id: order._id })).toEqual(order);
-  });
-
-  test('stores who bought what in ledger and event', async () => {
-    const { place } = await createShopper(store);
-    const order = await place();
-    const { em } = store.deps();
-    const id = Number(order._id);
-    const line = Number(order.orders[0]?._id);
-    const [placed] = await db(em)
-      .selectFrom('event')
-      .select(['kind', 'data', 'actor_id'])
-      .where('subject_id', '=', id)
-      .execute();
-    const data = { status: 'Pending', was: { lines: { [line]: 'Pending' } } };
-    expect(placed).toMatchObject({ kind: 'placed', data, actor_id: null });
-    expect(await em.execute('select quantity, reason from stock_ledger where order_line_id = ?', [line])).toEqual([
-      { quantity: -2, reason: 'order' },
-    ]);
   });
 
   test('stores the proof that came with it, at a signed URL', async () => {

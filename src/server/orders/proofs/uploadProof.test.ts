@@ -8,17 +8,6 @@ import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 
-test('attaches a proof and sends an event', async () => {
-  const { order, caller } = await placeSimpleOrder(store);
-  const result = await caller.orders.uploadProof(proofBody(order, await proofPicture()));
-  expect(result).toMatchObject({ _id: order._id, proof_of_payment_filename: expect.stringMatching(/^proof-/) });
-  expect(await listProofFiles(store)).toContain(result.proof_of_payment_filename);
-  const events = await store
-    .deps()
-    .em.execute('select kind from event where subject_id = ? order by id', [Number(order._id)]);
-  expect(events).toEqual([{ kind: 'placed' }, { kind: 'proof' }]);
-});
-
 test('puts a new proof in the place of the old one, whose file goes', async () => {
   const { order, caller } = await placeSimpleOrder(store, { file: await proofPicture(1) });
   const result = await caller.orders.uploadProof(proofBody(order, await proofPicture(2)));

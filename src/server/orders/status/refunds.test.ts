@@ -131,15 +131,6 @@ test('a second proof for the rest is checked like the first; if it is rejected, 
   expect(await decide('Confirmed')).toMatchObject({ amount_due: 130, amount_paid: 130, amount_to_refund: 0 });
 });
 
-test('the rest is confirmed without another proof, too', async () => {
-  const { order, staff } = await partPaidOrder();
-  expect(await staff.payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' })).toMatchObject({
-    payment_status: 'Confirmed',
-    amount_paid: 130,
-    amount_to_refund: 0,
-  });
-});
-
 test('staff with assigned categories see what is missing as missing of their own lines', async () => {
   const { order, categories } = await partPaidOrder();
   const seenBy = async (category: number | undefined) =>

@@ -1,6 +1,5 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { serverMessages } from '#shared/serverMessages.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openTestStore } from '#test/store/testStore.ts';
 import type { Services } from '../services.ts';
 import { type JobDefinition, registerJobs, runDueJobs, selectJobs, updateJobs } from './jobs.ts';
 import { createScheduler } from './scheduler.ts';
@@ -8,18 +7,16 @@ import { createScheduler } from './scheduler.ts';
 const MINUTE = 60;
 const START = new Date('2026-11-20T02:00:00Z');
 
-let store: TestStore;
+const store = await openTestStore({ now: START });
 let log: { error: ReturnType<typeof vi.fn>; warn: ReturnType<typeof vi.fn> };
 /** The store as two processes see it; each has its own services on the same database and clock. */
 let services: Services;
 beforeEach(async () => {
-  store ??= await createTestStore({ now: START });
   store.clock.set(START);
   await store.deps().em.execute('delete from task');
   log = { error: vi.fn(), warn: vi.fn() };
   services = { ...store.services, log: log as never };
 });
-afterAll(() => store.close());
 
 const { signal } = new AbortController();
 const look = (jobs: readonly JobDefinition[], at = signal) => runDueJobs(services, jobs, at);
@@ -65,15 +62,6 @@ test('a job runs when it is due, says what it did, and is due again by its sched
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('two processes that look at once run a job once', async () => {
-  const work = vi.fn(async () => undefined);
-  const jobs = [jobOf(work)];
-  await registerJobs(services, jobs);
-  const looks = await Promise.all(Array.from({ length: 8 }, () => look(jobs)));
-  expect(looks.flat()).toEqual(['sample']);
-  expect(work).toHaveBeenCalledTimes(1);
-});
-
 test('a running job is not touched until its lease has expired; then the next process starts it again', async () => {
   const first = heldWork();
   const jobs = [jobOf(first.work)];
@@ -95,20 +83,6 @@ test('a running job is not touched until its lease has expired; then the next pr
   first.release('by the first');
   await killed;
   expect(await rowOf('sample')).toMatchObject({ result: 'by the second' });
-});
-
-test('a run that was killed shows as a failure while the next one is at work', async () => {
-  const [first, second] = [heldWork(), heldWork()];
-  await registerJobs(services, [jobOf(first.work)]);
-  const killed = look([jobOf(first.work)]);
-  await first.begun;
-  store.clock.advance(MINUTE);
-  const running = look([jobOf(second.work)]);
-  await second.begun;
-  expect(await rowOf('sample')).toMatchObject({ attempts: 2, last_error: serverMessages.jobAbandoned });
-  second.release('');
-  first.release('');
-  await Promise.all([killed, running]);
 });
 
 test('a lease that is extended while the job runs keeps others away, and losing it aborts the job', async () => {

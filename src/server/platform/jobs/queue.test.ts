@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { createTestStore, type TestStore } from '#test/store/testStore.ts';
+import { openTestStore } from '#test/store/testStore.ts';
 import { purgeGivenUpTasks, readQueueStates, retryGivenUp } from '../../jobs/queueTasks.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
@@ -11,17 +11,15 @@ import { TASK_RETRY } from './schedule.ts';
 const START = new Date('2026-11-20T02:00:00Z');
 const DAY = 86_400;
 
-let store: TestStore;
+const store = await openTestStore({ now: START });
 let log: { error: ReturnType<typeof vi.fn>; warn: ReturnType<typeof vi.fn> };
 let services: Services;
 beforeEach(async () => {
-  store ??= await createTestStore({ now: START });
   store.clock.set(START);
   await store.deps().em.execute('delete from task');
   log = { error: vi.fn(), warn: vi.fn() };
   services = { ...store.services, log: log as never };
 });
-afterAll(() => store.close());
 
 const payload = z.object({ to: z.string() });
 type Letter = z.output<typeof payload>;
@@ -199,23 +197,6 @@ test('a process that ends begins no further task', async () => {
   const { done, queue: next } = collector();
   await workQueue(services, next, signal);
   expect(done).toEqual(['c']);
-});
-
-test('what work writes when it is done is written exactly when its task is deleted', async () => {
-  await put('a');
-  const outcomes: unknown[] = [];
-  const queue = queueOf(async (_deps, { whenDone }) =>
-    whenDone(async ({ em }) => {
-      outcomes.push(await em.execute('select id from task'));
-      if (outcomes.length === 1) throw new Error('the success cannot be written');
-    }),
-  );
-  await workQueue(services, queue, signal);
-  expect(await stateOf()).toMatchObject({ waiting: 1 });
-  store.clock.advance(10);
-  await workQueue(services, queue, signal);
-  expect(await stateOf()).toBeUndefined();
-  expect(outcomes).toEqual([[], []]);
 });
 
 test('a worker killed in the middle loses its task to the next when the lease has run out, and not before', async () => {

@@ -12,15 +12,11 @@ const LOOK_MS = 250;
 /** Sorts after every other task. */
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
-type Write = (deps: Deps) => Promise<void>;
-
 export interface Task<Payload = unknown> {
   id: number;
   payload: Payload;
   /** From 1. */
   attempt: number;
-  /** Runs `write` once the work has succeeded, in the transaction of its `deps.em` that deletes the task. */
-  whenDone(write: Write): void;
 }
 
 export interface Failure {
@@ -145,14 +141,11 @@ const claimDue = <Payload>(services: Services, { name, write }: QueueDefinition<
   );
 
 async function workOn<Payload>(worker: Worker<Payload>, tasks: readonly TaskRow[]): Promise<void> {
-  // If tasks cannot be written together, one of them may be the cause, so each is then tried alone.
-  const isWritten =
-    tasks.length > 1 &&
-    writeAll(worker, tasks).then(
-      () => true,
-      () => false,
-    );
-  if (await isWritten) return;
+  try {
+    if (tasks.length > 1) return await writeAll(worker, tasks);
+  } catch {
+    // One of them may be the cause, so each is tried alone.
+  }
   for (const task of tasks) {
     const work = (held: AbortSignal) => workAlone({ ...worker, signal: held }, task);
     await attempt(worker.services, task, worker.signal, work, (error) => fail(worker, task, error));
@@ -165,32 +158,24 @@ async function workAlone<Payload>(worker: Worker<Payload>, task: TaskRow): Promi
   const { attempts: maxAttempts = attempts } = queue.retry ?? TASK_RETRY;
   // A task that kills its process returns after its lease, and must not do so forever.
   if (attempts > maxAttempts) throw new GiveUpError('The store stopped during each attempt.');
-  if (!queue.work) return writeAll(worker, [task]);
-  let write: Write = async () => {};
-  const whenDone = (success: Write) => {
-    write = success;
-  };
-  const given = { id, payload: queue.payload.parse(task.payload), attempt: attempts, whenDone };
-  await queue.work({ ...services, em: services.forkEm() }, given, signal);
-  await finish(services, [task], write);
+  const payload = queue.payload.parse(task.payload);
+  await queue.work?.({ ...services, em: services.forkEm() }, { id, payload, attempt: attempts }, signal);
+  await writeAll(worker, [task]);
 }
 
+/** Deletes tasks of one claim, with what the queue writes. Throws if another process has one of them. */
 async function writeAll<Payload>({ services, queue }: Worker<Payload>, tasks: readonly TaskRow[]): Promise<void> {
   const payloads = tasks.map(({ payload }) => queue.payload.parse(payload));
-  await finish(services, tasks, async (deps) => queue.write?.(deps, payloads));
-}
-
-/** Deletes tasks of one claim. Throws if another process has one of them. */
-const finish = (services: Services, tasks: readonly TaskRow[], write: Write): Promise<void> =>
-  inTransaction(services.forkEm(), async (em) => {
+  await inTransaction(services.forkEm(), async (em) => {
     const { numDeletedRows } = await db(em)
       .deleteFrom('task')
       .where('id', 'in', idsOf(tasks))
       .where('lease_token', '=', tasks[0]?.lease_token ?? '')
       .executeTakeFirst();
     if (numDeletedRows !== BigInt(tasks.length)) throw new Error('another process has the task');
-    await write({ ...services, em });
+    await queue.write?.({ ...services, em }, payloads);
   });
+}
 
 async function fail<Payload>({ services, queue }: Worker<Payload>, task: TaskRow, error: unknown): Promise<void> {
   const { forkEm, log } = services;

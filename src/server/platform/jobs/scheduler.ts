@@ -7,27 +7,24 @@ import { type QueueDefinition, workQueue } from './queue.ts';
 const POLL_MS = 5_000;
 const GATHER_MS = 250;
 
-export interface Scheduler {
+interface BackgroundWork {
   jobs: readonly JobDefinition[];
   queues: readonly QueueDefinition<never>[];
-  /** Checks the named queues, or all and the jobs, immediately. Call after the commit that adds tasks. */
-  wake(...queues: string[]): void;
-  /** Registers the jobs and runs due work. The returned function stops it and waits for running work. */
-  start(services: Services): () => Promise<void>;
 }
 
 /** One scheduler per process; leases in the database keep processes from the same task. */
-export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queues'>): Scheduler {
-  const sleepers = new Map<string, () => void>();
+export function createScheduler({ jobs, queues }: BackgroundWork) {
+  const sleepers = new Map<string, AbortController>();
+  /** Checks the named queues, or all and the jobs, immediately. Call after the commit that adds tasks. */
   const wake = (...names: string[]) => {
-    for (const [name, wakeUp] of sleepers) if (names.length === 0 || names.includes(name)) wakeUp();
+    for (const [name, sleeper] of sleepers) if (names.length === 0 || names.includes(name)) sleeper.abort();
   };
 
   /** Logs an unavailable database once, not at every check. */
   async function repeat({ log }: Services, name: string, look: () => Promise<unknown>, signal: AbortSignal) {
     for (let isAway = false; !signal.aborted; ) {
-      const { promise: news, resolve } = Promise.withResolvers<void>();
-      sleepers.set(name, resolve);
+      const sleeper = new AbortController();
+      sleepers.set(name, sleeper);
       try {
         await look();
         isAway = false;
@@ -35,9 +32,7 @@ export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queu
         if (!isAway && !signal.aborted) log.warn({ err: error }, 'background work cannot go on for now');
         isAway = true;
       }
-      const timer = setTimeout(resolve, POLL_MS);
-      await news;
-      clearTimeout(timer);
+      await elapse(POLL_MS, undefined, { signal: sleeper.signal }).catch(() => undefined);
       // Waits so that one check gets several tasks.
       if (!signal.aborted) await elapse(GATHER_MS);
     }
@@ -47,7 +42,8 @@ export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queu
     jobs,
     queues,
     wake,
-    start: (services) => {
+    /** Registers the jobs and runs due work. The returned function stops it and waits for running work. */
+    start: (services: Services) => {
       const ending = new AbortController();
       const { signal } = ending;
       let isRegistered = false;
@@ -73,6 +69,6 @@ export function createScheduler({ jobs, queues }: Pick<Scheduler, 'jobs' | 'queu
 
 declare module '../services.ts' {
   interface Services {
-    scheduler: Scheduler;
+    scheduler: ReturnType<typeof createScheduler>;
   }
 }

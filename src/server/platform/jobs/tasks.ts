@@ -11,8 +11,6 @@ export const MAX_ERROR_LENGTH = 500;
 export const MAX_RESULT_LENGTH = 200;
 /** How long tasks of a killed process stay claimed. A live process extends its leases. */
 const LEASE_MS = 60_000;
-/** Extensions during one lease. */
-const RENEWALS = 3;
 
 type TaskTable = TablesOf<StoreEntityManager>['task'];
 /** A claimed one is lost once another `lease_token` is stored; `attempts` includes the running one. */
@@ -66,7 +64,7 @@ export async function attempt(
     if (!(await updateClaimed(forkEm(), task, { run_at: leaseEnd(now()) }))) losing.abort();
   };
   // While the database is unavailable no other process can claim the task either.
-  const timer = setInterval(() => void renew().catch(() => undefined), LEASE_MS / RENEWALS);
+  const timer = setInterval(() => void renew().catch(() => undefined), LEASE_MS / 3);
   try {
     await work(AbortSignal.any([signal, losing.signal]));
   } catch (error) {

@@ -19,7 +19,7 @@ async function findSizes(deps: Deps, detailQuery: DetailQuery): Promise<SizeBehi
   const sizes = (await readSizes(deps, detailQuery)).filter(
     (size) =>
       (row === null || String(size.id) === row) &&
-      (group === null || size.category === group) &&
+      (group === null || size.group === group) &&
       (item === null || sizeName(size) === item),
   );
   const narrowed = row !== null ? 'row' : group !== null ? 'group' : 'item';

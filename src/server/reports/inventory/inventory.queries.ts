@@ -14,10 +14,14 @@ export interface CountedSize {
   stock_id: number;
   /** The path if another category has the same name. */
   category: string;
+  /** Its group in the report. */
+  group: string;
   stock: string;
   /** See productLabels. */
   called: string;
   barcode: string;
+  /** Empty for none. */
+  supplier: string;
   size: string;
   sequence: number;
   available_quantity: number;
@@ -37,11 +41,15 @@ export async function readInventory({ em }: Deps, { categories }: About): Promis
     .innerJoin('stock as s', 's.id', 'p.stock_id')
     .select(['p.id', 'p.stock_id', 's.category_id', 's.name as stock', 'p.size', 'p.sequence', 'p.available_quantity'])
     .select(({ fn, val }) => ['p.restock_level', 'p.is_active', fn.coalesce('s.barcode', val('')).as('barcode')])
+    .select(({ fn, val }) => fn.coalesce('s.supplier', val('')).as('supplier'))
     .where(isListed)
     .$if(categories !== null, (query) => query.where('s.category_id', 'in', categories ?? []))
     .execute();
   const labels = categoryLabels(await listCategoryPaths(em));
-  const named = found.map(({ category_id, ...size }) => ({ ...size, category: labels.get(category_id) ?? '' }));
+  const named = found.map(({ category_id, ...size }) => {
+    const category = labels.get(category_id) ?? '';
+    return { ...size, category, group: category };
+  });
   const calledOf = productLabels(named.map(({ stock_id, stock, category }) => ({ stock_id, name: stock, category })));
   const sizes = named.map((size) => ({ ...size, called: calledOf.get(size.stock_id) ?? size.stock }));
   return sizes.sort(
@@ -125,7 +133,10 @@ export async function readBuyingList(deps: Deps, about: About): Promise<SizeToBu
     quantitiesOf(deps, soldIn(lately)),
     quantitiesOf(deps, soldIn(lastYear)),
   ]);
-  return sizes.flatMap((size) => {
+  const bySupplier = sizes.toSorted(
+    (one, other) => Number(!one.supplier) - Number(!other.supplier) || byName(one.supplier, other.supplier),
+  );
+  return bySupplier.flatMap((size) => {
     const demand = {
       in_carts: carts.get(size.id) ?? 0,
       sold_30_days: sold.get(size.id) ?? 0,
@@ -134,6 +145,7 @@ export async function readBuyingList(deps: Deps, about: About): Promise<SizeToBu
     const { available_quantity: available, restock_level } = size;
     const { quantity, arithmetic } = suggestPurchase({ ...demand, available, restock_level });
     if (quantity === 0 || !size.is_active) return [];
-    return [{ ...size, ...demand, unclaimed: unclaimed.get(size.id) ?? 0, suggested: quantity, arithmetic }];
+    const group = size.supplier || 'No supplier';
+    return [{ ...size, group, ...demand, unclaimed: unclaimed.get(size.id) ?? 0, suggested: quantity, arithmetic }];
   });
 }

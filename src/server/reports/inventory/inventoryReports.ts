@@ -12,7 +12,7 @@ const sizeCells = ({ category, stock, size, available_quantity, restock_level }:
   restock_level,
 });
 
-const ofSize = (size: CountedSize) => ({ _id: String(size.id), group: size.category, is_counted: true });
+const ofSize = (size: CountedSize) => ({ _id: String(size.id), group: size.group, is_counted: true });
 
 export const inventoryReport = defineReport(REPORTS['inventory-report'], {
   read: readInventory,
@@ -38,6 +38,7 @@ export const buyingList = defineReport(REPORTS['buying-list'], {
     ...ofSize(size),
     cells: {
       ...sizeCells(size),
+      supplier: size.supplier,
       in_carts: size.in_carts,
       unclaimed: size.unclaimed,
       sold_30_days: size.sold_30_days,

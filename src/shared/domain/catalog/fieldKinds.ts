@@ -7,6 +7,8 @@ export interface FieldValues {
   code: string;
   /** Its path in a spreadsheet. */
   category: string;
+  /** Its name; empty for none. */
+  supplier: string;
   price: number;
   names: string[];
   /** Names by which products are filtered, in tables of their own (facets.ts). */

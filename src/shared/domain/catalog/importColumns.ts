@@ -98,7 +98,10 @@ export function columnLabel(column: string): string {
   return meaning ? meaningLabel(meaning) : column;
 }
 
-export const NAME_LISTS = ['category', ...REFERENCE_FACETS] as const;
+/** Lists of plain names, unlike the tree of categories. */
+export const PLAIN_LISTS = [...REFERENCE_FACETS, 'supplier'] as const;
+export type PlainList = (typeof PLAIN_LISTS)[number];
+export const NAME_LISTS = ['category', ...PLAIN_LISTS] as const;
 export type NameList = (typeof NAME_LISTS)[number];
 
 export const MAX_IMPORT_NAMES = 1_500;

@@ -131,6 +131,17 @@ export const PRODUCT_FIELDS = {
     width: 10,
     example: 'A3',
   },
+  supplier: {
+    ...USUAL,
+    kind: 'supplier',
+    label: 'Supplier',
+    heads: 'Supplier Name, Vendor, Vendor Name, Distributor, Tagatustos',
+    help: 'Who the store buys it from. Staff only; the buying list is grouped by it.',
+    audience: 'staff',
+    initial: '',
+    width: 22,
+    example: 'National Book Store',
+  },
   selling_price: {
     ...USUAL,
     kind: 'price',

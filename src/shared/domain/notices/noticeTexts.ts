@@ -244,35 +244,6 @@ export const sampleValues: NoticeValues = Object.fromEntries(
   Object.entries(PLACEHOLDERS).map(([name, { sample }]) => [name, sample]),
 );
 
-const PLAIN: readonly (readonly [RegExp, string])[] = [
-  [/₱/g, 'P'],
-  [/[‘’]/g, "'"],
-  [/[“”]/g, '"'],
-  [/[–—·•]/g, '-'],
-  [/×/g, 'x'],
-];
-
-/** Converts a text to one line of GSM 03.38: removes unknown accents, and ½ becomes 1/2. */
-export const toSmsText = (filled: string): string =>
-  PLAIN.reduce((plain, [sign, instead]) => plain.replace(sign, instead), filled)
-    .replace(/\P{ASCII}/gu, (sign) =>
-      GSM.test(sign) ? sign : sign.normalize('NFKD').replace(/\p{M}/gu, '').replace('⁄', '/'),
-    )
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** The characters of GSM 03.38; those of GSM_LONG count twice. */
-const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
-const GSM_LONG = /[\^{}\\[~\]|€]/g;
-
-/** Number of SMS messages charged: 160 characters or 153 per part; with characters outside GSM 03.38, 70 or 67. */
-export function smsParts(sms: string): number {
-  const isGsm = GSM.test(sms);
-  const length = isGsm ? sms.length + (sms.match(GSM_LONG)?.length ?? 0) : sms.length;
-  const [whole, part] = isGsm ? [160, 153] : [70, 67];
-  return length <= whole ? 1 : Math.ceil(length / part);
-}
-
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { useSetQuery } from '#client/backoffice/records/useListView.ts';
+import { useSetQuery } from '#client/backoffice/records/list/useListView.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { Dialog } from '#client/design/dialog/Dialog.tsx';

@@ -4,7 +4,7 @@ import { useTask } from '#client/app/useTask.ts';
 import { PaymentBadge } from '#client/backoffice/order/OrderMarks.tsx';
 import { useMoveOrders } from '#client/backoffice/order/useMoveOrders.tsx';
 import { ordersOf, productDetails } from '#client/backoffice/print/pickedLayout.ts';
-import { OrderNumber } from '#client/backoffice/records/listParts.tsx';
+import { OrderNumber } from '#client/backoffice/records/list/listParts.tsx';
 import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { Checkbox } from '#client/design/checkbox/Checkbox.tsx';

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Ticks } from '#shared/contracts/counter.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { trpc } from '../../../api/client.ts';
-import { useChosenCounter } from '../../records/useChosenCounter.ts';
-import { useStaffUser } from '../../records/useStaffUser.ts';
+import { useChosenCounter, useStaffUser } from '../../records/useStaffUser.ts';
 import { type Tick, takenWith } from './picked.ts';
 import { addTicks, readWaitingTicks, sendTicks, useIsHeld, useWaitingTicks } from './tickOutbox.ts';
 

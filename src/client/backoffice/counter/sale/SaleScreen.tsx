@@ -6,7 +6,7 @@ import { newKey } from '#client/app/newKey.ts';
 import { paths } from '#client/app/paths.ts';
 import { screen } from '#client/app/screen.tsx';
 import { usePageTitle } from '#client/app/usePageTitle.ts';
-import { PageTitle } from '#client/backoffice/records/PageTitle.tsx';
+import { PageTitle } from '#client/backoffice/records/Section.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { IconButton } from '#client/design/button/IconButton.tsx';
 import { LinkButton } from '#client/design/button/LinkButton.tsx';

@@ -10,7 +10,7 @@ import { fieldErrorsOf, messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
 import { newKey } from '../../../app/newKey.ts';
 import { readEntry } from '../../keys/readEntry.ts';
-import { useUnsavedGuard } from '../../records/useUnsavedGuard.ts';
+import { useUnsavedGuard } from '../../records/form/useUnsavedGuard.ts';
 import type { Outcome } from '../useEntry.ts';
 import { isComplete, type SaleLine, totalOf, withPiece } from './saleLines.ts';
 

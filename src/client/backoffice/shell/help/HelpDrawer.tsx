@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { trpc } from '#client/api/client.ts';
 import { showError } from '#client/app/showError.ts';
 import { keyName } from '#client/backoffice/keys/keyLayer.ts';
-import { kbd } from '#client/backoffice/keys/keys.css.ts';
+import { helpJobs as jobs, kbd, keyList, helpPicture as pictureClass } from '#client/backoffice/keys/keys.css.ts';
 import { type KeyBinding, KeyContext } from '#client/backoffice/keys/useKeys.ts';
 import { useStaffUser } from '#client/backoffice/records/useStaffUser.ts';
 import { HalfDrawer } from '#client/design/drawer/Drawer.tsx';
@@ -13,7 +13,6 @@ import { Switch } from '#client/design/switch/Switch.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { helpJobs as jobs, keyList, helpPicture as pictureClass } from '../shell.css.ts';
 import { DAY, type DayPart } from './dayTexts.ts';
 import { helpAt } from './helpTexts.ts';
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { scanNotFound, staffMessages } from '#shared/staffMessages.ts';
 import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { axeFindings, openBrowser } from '#test/browser/browser.ts';
@@ -11,7 +11,6 @@ const PASSWORD = 'keys and scanners 2026';
 const NO_CODE = 'CS-0000-0000-0000';
 
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 test('a switch turns keys without Ctrl off for the user on every device; scans and keys with Ctrl still work', async () => {
   const admin = connect(store, await staffToken(store, 'admin'));
@@ -75,7 +74,5 @@ test('a switch turns keys without Ctrl off for the user on every device; scans a
 
   // The other page got 404 for a code that is none.
   expect(first.errors).toEqual([]);
-  await first.close();
-  await second.close();
   await admin.users.update.mutate({ ...(await admin.users.get.query({ _id: user._id })), is_active: false });
 });

@@ -1,5 +1,4 @@
-import { STAFF_LIST_RECORDS } from '../../staffLists/staffLists.ts';
-import { synonyms } from '../../synonyms/synonyms.ts';
+import { RECORDS } from '../records.ts';
 import { list, report, type ScreenHelp } from './screenHelp.ts';
 import { SETTINGS_HELP } from './settingsHelp.ts';
 
@@ -90,13 +89,6 @@ export const HELP: readonly ScreenHelp[] = [
     },
     final: 'A deleted product cannot be restored. You can hide it from customers instead.',
   },
-  list({
-    path: '/stocks/book-lists',
-    title: 'Book lists',
-    one: 'book list',
-    purpose: 'Books for a grade level, program or section. Customers add the whole list to the cart in one click.',
-  }),
-  list(synonyms),
   {
     path: '/stocks/searches',
     title: 'Searches',
@@ -107,18 +99,7 @@ export const HELP: readonly ScreenHelp[] = [
       'Choose the days': 'Choose the number of days to count.',
     },
   },
-  {
-    path: '/categories',
-    title: 'Categories',
-    purpose: 'The categories customers see in the menu.',
-    jobs: {
-      'Add a category': 'Click New category and enter its name.',
-      'Change the order': 'Drag a category to its place, or click Actions and Move up.',
-      'Move into another category': 'Click Actions, then Move into….',
-    },
-    final: 'A deleted category cannot be restored. A category with products cannot be deleted.',
-  },
-  ...STAFF_LIST_RECORDS.map(list),
+  ...RECORDS.map(list),
   ...SETTINGS_HELP,
   report('/reports/customer-carts', 'Customer carts', 'Items in carts that are not ordered yet.'),
   report('/reports/orders-history', 'Orders history', 'All orders of the chosen days.'),

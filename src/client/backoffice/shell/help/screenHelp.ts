@@ -10,21 +10,16 @@ export interface ScreenHelp {
 }
 
 /** The help of a kind of records. */
-export const list = ({
-  path,
-  title,
-  one,
-  purpose,
-}: Pick<RecordNames, 'path' | 'title' | 'one' | 'purpose'>): ScreenHelp => ({
+export const list = ({ path, title, one, purpose, jobs, final }: RecordNames): ScreenHelp => ({
   path,
   title,
   purpose,
-  jobs: {
+  jobs: jobs ?? {
     [`Find a ${one}`]: 'Enter part of the name in the search.',
     [`Add a ${one}`]: `Click New ${one}, fill in the fields, and click Save.`,
     [`Change a ${one}`]: 'Open it, change the fields, and click Save. Changes lists all earlier changes.',
   },
-  final: `A deleted ${one} cannot be restored.`,
+  final: final ?? `A deleted ${one} cannot be restored.`,
 });
 
 export const report = (path: string, title: string, purpose: string): ScreenHelp => ({

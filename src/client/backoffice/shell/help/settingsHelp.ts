@@ -1,21 +1,6 @@
-import { warehouses } from '../../warehouses/warehouses.ts';
-import { list, type ScreenHelp } from './screenHelp.ts';
+import type { ScreenHelp } from './screenHelp.ts';
 
 export const SETTINGS_HELP: readonly ScreenHelp[] = [
-  {
-    path: '/users',
-    title: 'Users',
-    purpose: 'Staff accounts and what each user can do.',
-    jobs: {
-      'Add a user': 'Click New user, fill in the fields, and click Save.',
-      'Invite many at once':
-        'Click Paste a list, check the preview, and click Invite. Copy the links. Each user sets a password with the link within 72 hours.',
-      'Change a user':
-        'Open the user, change the fields, and click Save. You can also create a new invitation link there.',
-    },
-    final: 'A deleted user cannot be restored. An invitation link is shown only once.',
-  },
-  list(warehouses),
   {
     path: '/update-password',
     title: 'Password',

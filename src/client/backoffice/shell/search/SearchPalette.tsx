@@ -7,7 +7,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import Zap from 'lucide-react/icons/zap';
 import { type ComponentType, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useSearchText } from '#client/backoffice/records/useListView.ts';
+import { useSearchText } from '#client/backoffice/records/list/useListView.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser/browser.ts';
@@ -8,17 +7,15 @@ import { openTypist } from '#test/browser/typist.ts';
 import { findOrderable, placeOrder } from '#test/records/orders.ts';
 import { signIn } from '#test/store/apiClient.ts';
 
-let browser: Browser;
+const browser = await openBrowser();
 let order: Order;
 beforeAll(async () => {
-  browser = await openBrowser();
   const { client } = await signIn(store, '0917 555 0846');
   order = await placeOrder(client, await findOrderable(client, 'notebook'));
 });
-afterAll(() => browser.close());
 
 test('Ctrl+K searches everything from any screen: a number and Enter open the order, arrows choose, what was opened comes back', async () => {
-  const { page, errors, close } = await openStaff(browser, await staffToken(store, 'admin'));
+  const { page, errors } = await openStaff(browser, await staffToken(store, 'admin'));
   await page.goto(`${store}/stocks`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const palette = page.getByRole('dialog', { name: 'Search the store' });
@@ -62,7 +59,6 @@ test('Ctrl+K searches everything from any screen: a number and Enter open the or
   await palette.waitFor({ state: 'detached' });
   await page.setViewportSize(DESKTOP);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test.each([
@@ -71,7 +67,7 @@ test.each([
 ])(
   'from the press of Ctrl K on the search alone hears keys and loses none, on a slow line too: %s',
   async (_, msAKey) => {
-    const { page, errors, close } = await openStaff(browser, await staffToken(store, 'admin'));
+    const { page, errors } = await openStaff(browser, await staffToken(store, 'admin'));
     const { search } = await openTypist(page);
     await page.goto(`${store}/payments`);
     await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
@@ -83,6 +79,5 @@ test.each([
     // Neither the question of C nor the reason of R is open as well.
     await expect.poll(() => page.locator('[role="dialog"], [role="alertdialog"]').count()).toBe(1);
     expect(errors).toEqual([]);
-    await close();
   },
 );

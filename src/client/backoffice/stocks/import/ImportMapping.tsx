@@ -19,7 +19,7 @@ import { Heading } from '../../../design/text/Heading.tsx';
 import { Note } from '../../../design/text/Note.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
-import { PagedTable } from '../../records/PagedTable.tsx';
+import { PagedTable } from '../../records/list/PagedTable.tsx';
 import { asColumn, disclosure } from '../stocks.css.ts';
 import type { ImportSteps } from './useStockImport.ts';
 

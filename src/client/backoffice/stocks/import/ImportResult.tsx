@@ -17,7 +17,7 @@ import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
 import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
-import { PagedTable } from '../../records/PagedTable.tsx';
+import { PagedTable } from '../../records/list/PagedTable.tsx';
 
 const number = (value: number) => value.toLocaleString('en-PH');
 const change = ({ before, after }: { before: number; after: number }, words: (value: number) => string): string =>

@@ -3,6 +3,7 @@ import Calculator from 'lucide-react/icons/calculator';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import FolderInput from 'lucide-react/icons/folder-input';
+import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { messageOf, toApiError } from '#client/api/apiError.ts';
@@ -44,9 +45,10 @@ interface BulkBarProps {
   filter: StockListState['filter'];
   total: number;
   onClear: () => void;
+  onLabels: (chosen: Chosen) => void;
 }
 
-export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
+export function BulkBar({ selection, filter, total, onClear, onLabels }: BulkBarProps) {
   const utils = trpc.useUtils();
   const bulk = trpc.stocks.bulk.useMutation({ onError: showError, onSettled: () => utils.stocks.invalidate() });
   const chosen: Chosen =
@@ -57,8 +59,11 @@ export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
   const isAll = selection.total !== null;
 
   async function change(values: Omit<Bulk, keyof Chosen>, text: (changed: number) => string) {
-    const { changed } = await bulk.mutateAsync({ ...chosen, ...values });
-    showToast(text(changed));
+    const { changed, repriced: ids } = await bulk.mutateAsync({ ...chosen, ...values });
+    showToast(
+      text(changed),
+      ids && { action: { label: 'Print labels', onPress: () => onLabels({ ids }) }, timeoutMs: 60_000 },
+    );
     // A list of, say, available products has changed.
     if (isAll) selection.clear();
   }
@@ -86,6 +91,7 @@ export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
     { Icon: EyeOff, label: 'Hide from customers', run: () => offer('hide') },
     { Icon: FolderInput, label: 'Change category…', run: () => setAsked('category') },
     { Icon: Calculator, label: 'Price and restock…', run: () => setAsked('numbers') },
+    { Icon: Tags, label: 'Print labels', run: () => onLabels(chosen) },
     { Icon: Trash2, label: 'Delete…', run: () => setAsked('delete') },
   ];
   return (

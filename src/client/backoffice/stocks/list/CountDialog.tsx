@@ -15,8 +15,7 @@ import { Select } from '../../../design/select/Select.tsx';
 import { SkeletonLines } from '../../../design/skeleton/Skeleton.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
-import { UsualReasons } from '../../records/UsualReasons.tsx';
-import { useRequiredText } from '../../records/useRequiredText.ts';
+import { UsualReasons, useRequiredText } from '../../records/reasons.tsx';
 import { useStockQuery } from '../record/useStock.ts';
 
 const USUAL_REASONS = ['Counted', 'Delivered', 'Damaged', 'Lost'] as const;

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '#shared/counted.ts';
+import { PRICE_STEPS } from '#shared/domain/catalog/bulkChange.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { messageOf } from '../../../api/apiError.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
@@ -11,6 +12,7 @@ import { Dialog } from '../../../design/dialog/Dialog.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
 import { Stack } from '../../../design/layout/Stack.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
+import { NativeSelect } from '../../../design/select/NativeSelect.tsx';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
@@ -28,19 +30,21 @@ interface NumbersDialogProps {
   onClose: () => void;
 }
 
-type Kind = 'keep' | 'set' | 'percent';
+type Kind = 'keep' | 'set' | 'amount' | 'percent';
 interface Entry {
   kind: Kind;
   value: number;
+  round_to: (typeof PRICE_STEPS)[number];
 }
 
-const KEEP: Entry = { kind: 'keep', value: 0 };
+// The smallest coin in use is 25 centavos.
+const KEEP: Entry = { kind: 'keep', value: 0, round_to: 0.25 };
 
 export function NumbersDialog({ count, chosen, onChange, onClose }: NumbersDialogProps) {
   const { client } = trpc.useUtils();
   const [price, setPrice] = useState(KEEP);
   const [level, setLevel] = useState(KEEP);
-  const numbers: Numbers = { selling_price: toChange(price), restock_level: toChange(level) };
+  const numbers: Numbers = { selling_price: toPriceChange(price), restock_level: toLevelChange(level) };
   const isNothing = price.kind === 'keep' && level.kind === 'keep';
   const preview = useMutation({ mutationFn: () => client.stocks.bulkPreview.query({ ...chosen, ...numbers }) });
   const change = useMutation({ mutationFn: () => onChange(numbers), onSuccess: onClose });
@@ -89,7 +93,19 @@ export function NumbersDialog({ count, chosen, onChange, onClose }: NumbersDialo
   );
 }
 
-const toChange = ({ kind, value }: Entry) => (kind === 'keep' ? undefined : { kind, value });
+const toPriceChange = ({ kind, value, round_to }: Entry): Numbers['selling_price'] => {
+  if (kind === 'keep') return undefined;
+  return kind === 'set' ? { kind, value } : { kind, value, round_to };
+};
+const toLevelChange = ({ kind, value }: Entry): Numbers['restock_level'] =>
+  kind === 'set' || kind === 'percent' ? { kind, value } : undefined;
+
+/** What a number is called, and its smallest value. */
+const ENTRIES = {
+  set: { label: 'new', minValue: 0, maxValue: undefined },
+  amount: { label: 'change in pesos', minValue: undefined, maxValue: undefined },
+  percent: { label: 'change in percent', minValue: -100, maxValue: 1_000 },
+} as const;
 
 interface NumberChoiceProps {
   label: string;
@@ -102,7 +118,8 @@ function NumberChoice({ label, unit, entry, onChange }: NumberChoiceProps) {
   const kinds: readonly { id: Kind; label: string }[] = [
     { id: 'keep', label: 'No change' },
     { id: 'set', label: unit ? `To ${unit}` : 'To' },
-    { id: 'percent', label: 'Change by %' },
+    ...(unit ? [{ id: 'amount' as const, label: `By ${unit}` }] : []),
+    { id: 'percent', label: 'By %' },
   ];
   return (
     <Inline align="end" gap="3">
@@ -111,17 +128,25 @@ function NumberChoice({ label, unit, entry, onChange }: NumberChoiceProps) {
         size="small"
         options={kinds}
         value={entry.kind}
-        onChange={(id) => onChange({ value: 0, kind: kinds.find((kind) => kind.id === id)?.id ?? 'keep' })}
+        onChange={(id) => onChange({ ...entry, value: 0, kind: kinds.find((kind) => kind.id === id)?.id ?? 'keep' })}
       />
       {entry.kind !== 'keep' && (
         <NumberField
-          label={entry.kind === 'percent' ? `${label}, change in percent` : `${label}, new`}
+          {...ENTRIES[entry.kind]}
+          label={`${label}, ${ENTRIES[entry.kind].label}`}
           isLabelHidden
-          minValue={entry.kind === 'percent' ? -100 : 0}
-          maxValue={entry.kind === 'percent' ? 1_000 : undefined}
           formatOptions={{ maximumFractionDigits: unit === '' && entry.kind === 'set' ? 0 : 2 }}
           value={entry.value}
           onChange={(value) => onChange({ ...entry, value: Number.isNaN(value) ? 0 : value })}
+        />
+      )}
+      {unit && (entry.kind === 'amount' || entry.kind === 'percent') && (
+        <NativeSelect
+          label="Round to"
+          size="small"
+          options={PRICE_STEPS.map((step) => ({ id: String(step), label: formatPesos(step) }))}
+          value={String(entry.round_to)}
+          onChange={(id) => onChange({ ...entry, round_to: PRICE_STEPS.find((step) => String(step) === id) ?? 0.01 })}
         />
       )}
     </Inline>

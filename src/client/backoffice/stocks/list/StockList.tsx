@@ -6,15 +6,18 @@ import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { trpc } from '#client/api/client.ts';
 import { downloadFile } from '#client/app/downloadFile.ts';
+import { newKey } from '#client/app/newKey.ts';
 import { paths } from '#client/app/paths.ts';
 import { showError } from '#client/app/showError.ts';
 import { useTask } from '#client/app/useTask.ts';
 import { useCategoryOptions } from '#client/backoffice/categories/useCategoryOptions.ts';
-import { ALL, ToolbarFilter } from '#client/backoffice/records/FilterSelect.tsx';
-import { RecordList } from '#client/backoffice/records/RecordList.tsx';
+import { shelfLabel, shelfLabels, slipNumber } from '#client/backoffice/print/print.css.ts';
+import { Sheet } from '#client/backoffice/print/Sheet.tsx';
+import { SpreadsheetMenu } from '#client/backoffice/records/files/SpreadsheetMenu.tsx';
+import { ALL, ToolbarFilter } from '#client/backoffice/records/list/FilterSelect.tsx';
+import { RecordList } from '#client/backoffice/records/list/RecordList.tsx';
+import { useSetQuery } from '#client/backoffice/records/list/useListView.ts';
 import { filterBox } from '#client/backoffice/records/records.css.ts';
-import { SpreadsheetMenu } from '#client/backoffice/records/SpreadsheetMenu.tsx';
-import { useSetQuery } from '#client/backoffice/records/useListView.ts';
 import { useStaffUser } from '#client/backoffice/records/useStaffUser.ts';
 import { Button } from '#client/design/button/Button.tsx';
 import { LinkButton } from '#client/design/button/LinkButton.tsx';
@@ -22,9 +25,10 @@ import { ComboBox } from '#client/design/comboBox/ComboBox.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
 import { showToast } from '#client/design/toast/showToast.ts';
 import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
-import type { StockRow } from '#shared/contracts/stocks.ts';
+import type { Label, StockRow } from '#shared/contracts/stocks.ts';
 import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
-import { codesOf, hasCode } from '#shared/domain/catalog/productCodes.ts';
+import { codesOf, codesText, hasCode } from '#shared/domain/catalog/productCodes.ts';
+import { formatPesos } from '#shared/domain/money.ts';
 import { assignedToYou, staffMessages } from '#shared/staffMessages.ts';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { useStockImport } from '../import/useStockImport.ts';
@@ -34,7 +38,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { CountDialog } from './CountDialog.tsx';
 import { categoryChoice } from './categoryChoice.ts';
 import { stockColumns } from './stockColumns.tsx';
-import { type StockListState, useSelection, useStockList } from './useStockList.ts';
+import { type Chosen, type StockListState, useSelection, useStockList } from './useStockList.ts';
 
 const PAGE_SIZES = [10, 25, 50, 100];
 const noRows: StockRow[] = [];
@@ -49,6 +53,7 @@ export function StockList() {
   const [counted, setCounted] = useState<StockRow | null>(null);
   const [isImporting, setImporting] = useImporting();
   const [isPictured, setPictured] = useState(false);
+  const labels = useLabels();
   const stockImport = useStockImport({ isWatched: isImporting });
   const page = useRef<HTMLDivElement>(null);
 
@@ -109,15 +114,40 @@ export function StockList() {
               filter={stocks.filter}
               total={stocks.list.data?.total ?? 0}
               onClear={clearSelection}
+              onLabels={labels.print}
             />
           ),
         }}
       />
+      {labels.sheet}
       {counted && <CountDialog row={counted} onClose={() => setCounted(null)} />}
       <PicturesDialog isOpen={isPictured} onClose={() => setPictured(false)} />
       <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} stockImport={stockImport} />
     </div>
   );
+}
+
+/** Prints the shelf labels of products. `sheet` must be rendered. */
+function useLabels() {
+  const { client } = trpc.useUtils();
+  const [printed, setPrinted] = useState<{ key: string; labels: readonly Label[] }>();
+  const [print] = useTask(async (chosen: Chosen) => {
+    setPrinted({ key: newKey(), labels: await client.stocks.labels.query(chosen) });
+  });
+  const content = (
+    <div className={shelfLabels}>
+      {printed?.labels.map((label) => (
+        <div key={`${label._id} ${label.price}`} className={shelfLabel}>
+          <strong>{label.name}</strong>
+          <span>{label.sizes.join(', ')}</span>
+          <span className={slipNumber}>{`${formatPesos(label.price)} / ${label.uom}`}</span>
+          <span>{[label.shelf, ...codesText(label)].filter((text) => text !== '').join(' · ')}</span>
+        </div>
+      ))}
+    </div>
+  );
+  const slips = [{ key: 'labels', content }];
+  return { print, sheet: printed && <Sheet key={printed.key} title="Shelf labels" paper="A4" slips={slips} /> };
 }
 
 /** In the URL, so that the menu can open it. */

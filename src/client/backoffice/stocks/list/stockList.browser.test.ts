@@ -259,8 +259,9 @@ test('all that a search finds are selected at once, their prices change after a 
   await page.getByText('All 12 selected').waitFor();
   await page.getByRole('button', { name: 'Price and restock…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Price and restock level of 12 products' });
-  await dialog.getByRole('radiogroup', { name: 'Selling price' }).getByRole('radio', { name: 'Change by %' }).click();
-  await dialog.getByRole('textbox', { name: 'Selling price, change in percent' }).fill('5');
+  await dialog.getByRole('radiogroup', { name: 'Selling price' }).getByRole('radio', { name: 'By %' }).click();
+  await dialog.getByRole('textbox', { name: 'Selling price, change in percent' }).fill('5.1');
+  await dialog.getByRole('combobox', { name: 'Round to' }).selectOption('₱1.00');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByText('12 of 12 products change.').waitFor();
   await dialog.getByText('₱100.00 → ₱105.00').first().waitFor();
@@ -268,6 +269,18 @@ test('all that a search finds are selected at once, their prices change after a 
   await dialog.getByRole('button', { name: 'Change 12 products' }).click();
   await page.getByText(numbersChanged(12)).waitFor();
   await dialog.waitFor({ state: 'detached' });
+  await page.evaluate(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = document.querySelector('[data-print-sheet]')?.textContent ?? '';
+    };
+  });
+  await page.getByRole('button', { name: 'Print labels' }).last().click();
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.printed))
+    .toContain(`${many} 21₱105.00 / pc`);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('columnheader').first().isVisible()).toBe(false);
+  await page.emulateMedia({ media: null });
   const { docs } = await api.stocks.paginate.query({ s: many, page_size: 100 });
   expect(docs.map(({ selling_price }) => selling_price)).toEqual(docs.map(() => 105));
 

@@ -4,7 +4,7 @@ import type { StockRow } from '#shared/contracts/stocks.ts';
 import { STOCK_STATES } from '#shared/domain/catalog/stockStates.ts';
 import type { ApiInput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
-import { useListView } from '../../records/useListView.ts';
+import { useListView } from '../../records/list/useListView.ts';
 import { useStaffUser } from '../../records/useStaffUser.ts';
 
 const SORTS = ['name', 'selling_price', 'updated_at'] as const;

@@ -14,8 +14,8 @@ import { Stack } from '../../../design/layout/Stack.tsx';
 import { ProgressBar } from '../../../design/progress/ProgressBar.tsx';
 import type { TableColumn } from '../../../design/table/columns.ts';
 import { Text } from '../../../design/text/Text.tsx';
-import { PagedTable } from '../../records/PagedTable.tsx';
-import { toServerPicture, UnreadablePicture } from '../../records/pictureFile.ts';
+import { toServerPicture, UnreadablePicture } from '../../records/files/pictureFile.ts';
+import { PagedTable } from '../../records/list/PagedTable.tsx';
 import { MAX_PICTURES, picturesIn } from './picturesIn.ts';
 
 type Match = ApiOutput['stocks']['matchPictures'][number];

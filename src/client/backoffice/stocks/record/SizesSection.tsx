@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { trpc } from '#client/api/client.ts';
-import { memoizeFields } from '#client/backoffice/records/memoizeFields.ts';
+import { memoizeFields } from '#client/backoffice/records/form/memoizeFields.ts';
 import { movedBy } from '#client/backoffice/records/movedBy.ts';
 import { Section } from '#client/backoffice/records/Section.tsx';
 import { Banner } from '#client/design/banner/Banner.tsx';

@@ -1,8 +1,9 @@
 import { CategoryField } from '#client/backoffice/categories/CategoryField.tsx';
 import { fieldLabel } from '#client/backoffice/records/fieldLabels.ts';
-import { memoizeFields } from '#client/backoffice/records/memoizeFields.ts';
+import { memoizeFields } from '#client/backoffice/records/form/memoizeFields.ts';
 import { Section } from '#client/backoffice/records/Section.tsx';
 import { Button } from '#client/design/button/Button.tsx';
+import { ComboBox } from '#client/design/comboBox/ComboBox.tsx';
 import { FormGrid } from '#client/design/layout/FormGrid.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
 import { NumberField } from '#client/design/numberField/NumberField.tsx';
@@ -20,7 +21,7 @@ import { listError, PESOS, type StockForm } from './stockDraft.ts';
 import { useAvailability } from './useStock.ts';
 
 export const ProductFields = memoizeFields<{ form: StockForm }>(
-  ['name', 'description', 'category', 'selling_price', 'uom', ...PLAIN_FIELDS],
+  ['name', 'description', 'category', 'selling_price', 'uom', ...PLAIN_FIELDS, 'supplier'],
   ProductFieldRows,
 );
 
@@ -60,6 +61,15 @@ function ProductFieldRows({ form }: { form: StockForm }) {
       {PLAIN_FIELDS.map((name) => (
         <PlainField key={name} form={form} name={name} />
       ))}
+      <ComboBox
+        label={fieldLabel('supplier')}
+        description={fieldOf('supplier').help}
+        options={useWordOptions(useReferenceNames('supplier'))}
+        emptyText="No supplier with this name"
+        value={draft.supplier || null}
+        onChange={(name) => set({ supplier: String(name ?? '') })}
+        errorMessage={errors.supplier}
+      />
     </Section>
   );
 }

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { trpc } from '#client/api/client.ts';
 import { ComboBox, type ComboBoxProps } from '#client/design/comboBox/ComboBox.tsx';
 import type { Option } from '#client/design/select/OptionItem.tsx';
-import { FACET_TABLE, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
+import { FACET_TABLE } from '#shared/domain/catalog/facets.ts';
+import type { PlainList } from '#shared/domain/catalog/importColumns.ts';
 
 interface SuggestFieldProps
   extends Pick<
@@ -29,8 +30,8 @@ export const useStockSuggestions = () => trpc.stocks.suggestions.useQuery().data
 
 const PAGE_SIZE = 100;
 
-export function useReferenceNames(list: ReferenceFacet): readonly string[] | undefined {
-  const { router } = FACET_TABLE[list];
+export function useReferenceNames(list: PlainList): readonly string[] | undefined {
+  const router = list === 'supplier' ? 'suppliers' : FACET_TABLE[list].router;
   const { client } = trpc.useUtils();
   return useQuery({
     // Below the list's own key, so that a change of the list invalidates this, too.

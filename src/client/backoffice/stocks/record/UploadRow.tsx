@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '#client/api/apiError.ts';
 import { staffSession } from '#client/api/session.ts';
 import { uploadFile } from '#client/api/uploadFile.ts';
-import { pictureError, toServerPicture, UnreadablePicture } from '#client/backoffice/records/pictureFile.ts';
+import { pictureError, toServerPicture, UnreadablePicture } from '#client/backoffice/records/files/pictureFile.ts';
 import { IconButton } from '#client/design/button/IconButton.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
 import { Row } from '#client/design/layout/Rows.tsx';

@@ -1,5 +1,5 @@
 import type { ApiInput } from '#client/api/appRouter.ts';
-import type { RecordForm } from '#client/backoffice/records/useRecord.ts';
+import type { RecordForm } from '#client/backoffice/records/form/useRecord.ts';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { NEW_SIZE } from '#shared/domain/catalog/newSize.ts';
 import {

@@ -2,7 +2,7 @@ import type { Stock } from '#shared/contracts/catalog.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
 import { showError } from '../../../app/showError.ts';
-import { NEW_RECORD } from '../../records/useRecord.ts';
+import { NEW_RECORD } from '../../records/form/useRecord.ts';
 
 function wholeStock(record: ApiOutput['stocks']['get']): Stock {
   if (!('version' in record)) throw new Error('the public record was answered');

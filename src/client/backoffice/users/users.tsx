@@ -1,0 +1,208 @@
+import { useRef } from 'react';
+import { trpc } from '#client/api/client.ts';
+import { StatusBadge, type StatusBadgeProps } from '#client/design/badge/StatusBadge.tsx';
+import { ComboBox } from '#client/design/comboBox/ComboBox.tsx';
+import { FormGrid } from '#client/design/layout/FormGrid.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
+import { Switch } from '#client/design/switch/Switch.tsx';
+import { TagField } from '#client/design/tagField/TagField.tsx';
+import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
+import type { UserRecord } from '#shared/contracts/staff.ts';
+import { type StaffState, staffState } from '#shared/domain/staff/staffState.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import { column } from '../records/defineRecord.ts';
+import type { RecordForm } from '../records/form/useRecord.ts';
+import type { ListView } from '../records/list/useListView.ts';
+import { RecordFields } from '../records/RecordFields.tsx';
+import { recordScreen } from '../records/RecordScreen.tsx';
+import { useStaffUser } from '../records/useStaffUser.ts';
+import { MAX_WAREHOUSES, PasteUsers } from './PasteUsers.tsx';
+import { PasswordFields, UserSessions, UserState } from './UserAccess.tsx';
+import { newUser, toUserDraft, toUserInput, USER_SECRETS, type UserDraft, type UserInput } from './userDraft.ts';
+import { fieldGroup } from './users.css.ts';
+
+const STATUSES = [
+  { id: 'all', label: 'All' },
+  { id: 'waiting', label: 'Waiting for approval' },
+  { id: 'active', label: 'Active' },
+  { id: 'off', label: 'Not active' },
+] as const satisfies readonly { id: 'all' | StaffState; label: string }[];
+
+const BADGES = {
+  waiting: { tone: 'notice', label: 'Waiting' },
+  active: { tone: 'success', label: 'Active' },
+  off: { tone: 'neutral', label: 'Not active' },
+} as const satisfies Record<StaffState, { tone: StatusBadgeProps['tone']; label: string }>;
+
+const INVITED = { tone: 'notice', label: 'Invited' } as const;
+
+type UserView = ListView<'name' | 'username'>;
+type UserForm = RecordForm<UserRecord, UserDraft>;
+
+const chosenStatus = (view: UserView) => STATUSES.find(({ id }) => id === view.extra('status'))?.id ?? 'all';
+
+function StatusFilter({ view }: { view: UserView }) {
+  const waiting = trpc.users.paginate.useQuery({ page_size: 1, extras: { state: 'waiting' } }).data?.total;
+  return (
+    <SegmentedControl
+      label="Show"
+      isLabelHidden
+      size="small"
+      options={STATUSES.map(({ id, label }) => ({
+        id,
+        label: id === 'waiting' && waiting ? `${label} (${waiting})` : label,
+      }))}
+      value={chosenStatus(view)}
+      onChange={(next) => view.set({ extras: { status: next === 'all' ? null : next } })}
+    />
+  );
+}
+
+const MAX_NAMED = 2;
+
+function CategoryNames({ ids }: { ids: readonly string[] }) {
+  const { options } = useCategoryOptions();
+  if (ids.length === 0) return 'All';
+  if (ids.length > MAX_NAMED) return `${ids.length} categories`;
+  return ids.map((id) => options.find((option) => option.id === id)?.label ?? '…').join(', ');
+}
+
+function Status({ user }: { user: UserRecord }) {
+  const state = staffState(user);
+  const { tone, label } = state === 'active' && user.invited_until !== null ? INVITED : BADGES[state];
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}
+
+function UserFields({ form }: { form: UserForm }) {
+  const { draft, set, errors } = form;
+  const categories = useCategoryOptions();
+  const isSelf = useStaffUser()?._id === form.id;
+  const fields = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <UserState form={form} onApproved={() => fields.current?.focus()} />
+      <Stack gap="6">
+        <div className={fieldGroup} ref={fields} tabIndex={-1}>
+          <FormGrid minWidth={280}>
+            <RecordFields
+              form={form}
+              fields={[
+                { kind: 'text', name: 'name', label: 'Name', isRequired: true, autoComplete: 'off', maxLength: 160 },
+                {
+                  kind: 'text',
+                  name: 'username',
+                  label: 'Username',
+                  isRequired: true,
+                  autoComplete: 'off',
+                  spellCheck: 'false',
+                  maxLength: 120,
+                },
+                { kind: 'text', name: 'email', label: 'Email', type: 'email', autoComplete: 'off', maxLength: 254 },
+                WarehouseField,
+              ]}
+            />
+          </FormGrid>
+          <TagField
+            label="Assigned categories"
+            description="The user sees only these categories. Leave empty for all."
+            allowsNew={false}
+            options={categories.options}
+            value={draft.assigned_categories}
+            onChange={(assigned_categories) => set({ assigned_categories })}
+            errorMessage={errors.assigned_categories}
+          />
+          <Switch
+            isSelected={draft.is_active}
+            onChange={(is_active) => set({ is_active })}
+            isDisabled={isSelf}
+            errorMessage={errors.is_active}
+            description={
+              isSelf
+                ? staffMessages.notYourself
+                : 'Only active users can sign in. Turning this off signs the user out immediately.'
+            }
+          >
+            Active
+          </Switch>
+        </div>
+        <PasswordFields form={form} isSelf={isSelf} />
+      </Stack>
+    </>
+  );
+}
+
+function WarehouseField({ form: { draft, set, errors } }: { form: UserForm }) {
+  const { data } = trpc.warehouses.paginate.useQuery({ page_size: MAX_WAREHOUSES });
+  const listed = data?.docs ?? [];
+  const { warehouse } = draft;
+  const offered = warehouse && !listed.some(({ _id }) => _id === warehouse._id) ? [warehouse, ...listed] : listed;
+  return (
+    <ComboBox
+      // Its text follows the options only when it is created.
+      key={data ? 'listed' : 'pending'}
+      label="Warehouse"
+      placeholder="None"
+      emptyText={staffMessages.noRecords}
+      options={offered.map(({ _id, name }) => ({ id: _id, label: name }))}
+      selectedKey={warehouse?._id ?? null}
+      onSelectionChange={(key) => {
+        const chosen = offered.find(({ _id }) => _id === key);
+        set({ warehouse: chosen ? { _id: chosen._id, name: chosen.name } : null });
+      }}
+      errorMessage={errors.warehouse}
+    />
+  );
+}
+
+export default recordScreen<UserRecord, 'name' | 'username', UserRecord, UserDraft, UserInput>({
+  router: trpc.users,
+  history: (client) => client.users.history,
+  sorts: ['name', 'username'],
+  extras: (view) => {
+    const status = chosenStatus(view);
+    return { state: status === 'all' ? undefined : status };
+  },
+  Filters: StatusFilter,
+  Actions: PasteUsers,
+  columns: [
+    column('name', 'Name', { isRowHeader: true }),
+    column('username', 'Username'),
+    { id: 'email', header: 'Email', render: ({ email }) => email },
+    { id: 'warehouse', header: 'Warehouse', render: ({ warehouse }) => warehouse?.name },
+    {
+      id: 'categories',
+      header: 'Categories',
+      card: 'note',
+      render: ({ assigned_categories }) => <CategoryNames ids={assigned_categories} />,
+    },
+    { id: 'status', header: 'Status', card: 'badges', isNowrap: true, render: (user) => <Status user={user} /> },
+  ],
+  empty: newUser,
+  toDraft: toUserDraft,
+  toInput: toUserInput,
+  fields: [UserFields],
+  Aside: UserSessions,
+  useOptions: (id) => {
+    const { options } = useCategoryOptions();
+    const isSelf = useStaffUser()?._id === id;
+    return {
+      // The server rejects it, too.
+      ...(isSelf && { remove: undefined }),
+      secrets: USER_SECRETS,
+      labels: { is_active: 'Active' },
+      show: (field, value) => {
+        if (field === 'assigned_categories') return categoryNames(value, options);
+        // Of a password only a change is shown, neither in the log nor in a comparison.
+        if (field.startsWith('password')) return value ? 'New password' : 'Old password';
+        return undefined;
+      },
+    };
+  },
+});
+
+function categoryNames(value: unknown, options: readonly { id: string; label: string }[]): string | undefined {
+  if (!Array.isArray(value)) return undefined;
+  if (value.length === 0) return 'All';
+  return value.map((id) => options.find((option) => option.id === String(id))?.label ?? String(id)).join(', ');
+}
