@@ -16,6 +16,7 @@ import { Select } from '../../design/select/Select.tsx';
 import { TagField } from '../../design/tagField/TagField.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { Section } from '../records/Section.tsx';
 import { form, tokenText } from '../webhooks/webhooks.css.ts';
@@ -47,7 +48,23 @@ const DAY_OPTIONS = [7, 30, 90, 180, 365].map((days) => ({
 const READ_OPTIONS = scopeOptions('read');
 const WRITE_OPTIONS = scopeOptions('write');
 
-const EMPTY = { name: '', days: '90', read: [] as Scope[], write: [] as Scope[], categories: [] as string[] };
+const CHOSEN = 'Choose…';
+const PRESETS: Readonly<Record<string, readonly Scope[]>> = {
+  'Read orders': ['orders:read'],
+  'Read reports': ['reports:read'],
+  'Update stock': ['stocks:read', 'stocks:write'],
+  Everything: SCOPES,
+};
+const PRESET_OPTIONS = [...Object.keys(PRESETS), CHOSEN].map((id) => ({ id, label: id }));
+
+const EMPTY = {
+  name: '',
+  days: '90',
+  preset: null as string | null,
+  read: [] as Scope[],
+  write: [] as Scope[],
+  categories: [] as string[],
+};
 
 const missingOf = (name: string, scopes: readonly Scope[]): Record<string, string> => ({
   ...(name.trim() === '' ? { name: staffMessages.tokenNameMissing } : {}),
@@ -66,12 +83,12 @@ export function NewApiToken() {
   const errors = create.error ? fieldErrorsOf(create.error) : missing;
 
   function submit() {
-    const { name, days, read, write, categories } = draft;
-    const scopes = [...read, ...write];
+    const { name, days, preset, read, write, categories } = draft;
+    const scopes = PRESETS[preset ?? ''] ?? [...read, ...write];
     const found = missingOf(name, scopes);
     setMissing(found);
     create.reset();
-    if (Object.keys(found).length === 0) create.mutate({ name, days: Number(days), scopes, categories });
+    if (Object.keys(found).length === 0) create.mutate({ name, days: Number(days), scopes: [...scopes], categories });
   }
 
   return (
@@ -96,20 +113,31 @@ export function NewApiToken() {
               value={draft.days}
               onChange={(days) => setDraft({ ...draft, days: String(days) })}
             />
-            <CheckboxGroup
-              name="scopes"
-              label="Can read"
-              options={READ_OPTIONS}
-              value={draft.read}
-              onChange={(read) => setDraft({ ...draft, read: read as Scope[] })}
+            <SegmentedControl
+              label="Permissions"
+              options={PRESET_OPTIONS}
+              value={draft.preset}
+              onChange={(preset) => setDraft({ ...draft, preset })}
+              errorMessage={draft.preset === CHOSEN ? undefined : errors.scopes}
             />
-            <CheckboxGroup
-              label="Can change"
-              description="To also view records, select Can read."
-              options={WRITE_OPTIONS}
-              value={draft.write}
-              onChange={(write) => setDraft({ ...draft, write: write as Scope[] })}
-            />
+            {draft.preset === CHOSEN && (
+              <>
+                <CheckboxGroup
+                  name="scopes"
+                  label="Can read"
+                  options={READ_OPTIONS}
+                  value={draft.read}
+                  onChange={(read) => setDraft({ ...draft, read: read as Scope[] })}
+                />
+                <CheckboxGroup
+                  label="Can change"
+                  description="To also view records, select Can read."
+                  options={WRITE_OPTIONS}
+                  value={draft.write}
+                  onChange={(write) => setDraft({ ...draft, write: write as Scope[] })}
+                />
+              </>
+            )}
             <TagField
               label="Only in these categories"
               description="Includes subcategories. Empty = all categories you can access."

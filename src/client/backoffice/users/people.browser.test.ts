@@ -189,11 +189,14 @@ test('one’s own account can be neither switched off nor deleted, but a program
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
 
   await page.getByRole('link', { name: 'Advanced' }).click();
-  await page.getByRole('link', { name: 'API and webhooks' }).click();
+  await page.getByRole('link', { name: 'API tokens' }).click();
   await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByText(staffMessages.tokenNameMissing).waitFor();
   await page.getByText(staffMessages.tokenScopeMissing).waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill('People test');
+  await page.getByRole('radio', { name: 'Read orders' }).click();
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await page.getByRole('radio', { name: 'Choose…' }).click();
   await page.getByRole('group', { name: 'Can read' }).getByRole('checkbox', { name: 'Users' }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('textbox', { name: 'Name' }).press('Enter');
