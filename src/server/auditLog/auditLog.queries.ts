@@ -8,7 +8,7 @@ import {
   MAX_AUDIT_ROWS,
 } from '#shared/contracts/auditLog.ts';
 import { DAY_MS } from '#shared/domain/durations.ts';
-import { AUDITED_RECORDS } from '#shared/domain/staff/audit.ts';
+import { AUDITED_RECORDS, NOT_READ } from '#shared/domain/staff/audit.ts';
 import { LIST_RECORDS } from '#shared/domain/staffLists.ts';
 import { onPage, pageOrWalk } from '../masterData/pageOrWalk.ts';
 import { countRows, db } from '../platform/database/db.ts';
@@ -54,7 +54,9 @@ export function selectAuditRows({ em, now }: Pick<Deps, 'em' | 'now'>, { s, extr
     .selectFrom('audit_log')
     .$if(since !== null, (query) => query.where('created_at', '>=', since ?? now()))
     .$if(record_type != null, (query) => query.where('record_type', '=', record_type ?? ''))
-    .$if(action != null, (query) => query.where('action', '=', action ?? 'read'))
+    .$if(action != null, (query) =>
+      action === NOT_READ ? query.where('action', '<>', 'read') : query.where('action', '=', action ?? 'read'),
+    )
     .$if(staff_user != null, (query) =>
       staff_user === 0 ? query.where('staff_user_id', 'is', null) : query.where('staff_user_id', '=', staff_user ?? 0),
     )

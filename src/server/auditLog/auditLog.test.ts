@@ -113,6 +113,11 @@ test('the log is read latest first, by page, words, kind, action, person and tim
   expect((await find({ extras: { staff_user: 0 } })).docs).toHaveLength(0);
   const proofs = await find({ extras: { record_type: 'proof', action: 'read' } });
   expect(proofs.docs).toHaveLength(1);
+  // What staff only looked at is not among the changes.
+  const changes = await find({ extras: { action: 'not_read' } });
+  const reads = await find({ extras: { action: 'read' } });
+  expect(changes.total + reads.total).toBe((await find({})).total);
+  expect(changes.docs.map(({ action }) => action)).not.toContain('read');
   store.clock.advance(2 * 86_400);
   expect((await find({ extras: { period: '1' } })).total).toBe(0);
   expect((await find({ extras: { period: '7' } })).total).toBe(all.total);

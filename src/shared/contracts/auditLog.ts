@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUDIT_ACTIONS, AUDITED_RECORDS } from '../domain/staff/audit.ts';
+import { AUDIT_ACTIONS, AUDITED_RECORDS, NOT_READ } from '../domain/staff/audit.ts';
 import { named, optionalObject, optionalText, recordId, wholeNumber, wireId } from './common.ts';
 import { nextCursor, walkCursor } from './masterData.ts';
 
@@ -14,7 +14,8 @@ const choice = <Value extends string>(values: readonly Value[]) =>
 const filters = optionalObject(
   z.object({
     record_type: choice(AUDITED_RECORDS),
-    action: choice(AUDIT_ACTIONS),
+    /** An action; `not_read` for all but `read`. */
+    action: choice([...AUDIT_ACTIONS, NOT_READ]),
     /** The staff user; 0 for automatic changes. */
     staff_user: z.preprocess((value) => (value === '' ? null : value), recordId.nullish()),
     period: z.enum(AUDIT_PERIODS).default('30'),

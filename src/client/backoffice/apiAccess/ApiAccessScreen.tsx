@@ -1,3 +1,4 @@
+import { useParams } from 'wouter';
 import { trpc } from '#client/api/client.ts';
 import { QueryFaces } from '#client/app/QueryFaces.tsx';
 import { sayAndRefresh } from '#client/app/showError.ts';
@@ -17,11 +18,15 @@ import { scopeList } from '../webhooks/webhooks.css.ts';
 import { NewApiToken } from './NewApiToken.tsx';
 
 export default function ApiAccessScreen() {
-  return (
-    <SectionsPage title="API and webhooks">
+  const { id } = useParams<{ id?: string }>();
+  return id === 'webhooks' ? (
+    <SectionsPage title="Webhooks">
+      <Webhooks />
+    </SectionsPage>
+  ) : (
+    <SectionsPage title="API tokens">
       <ApiTokenList />
       <NewApiToken />
-      <Webhooks />
     </SectionsPage>
   );
 }
@@ -30,7 +35,7 @@ function ApiTokenList() {
   const tokens = trpc.apiTokens.list.useQuery();
   return (
     <Section
-      title="API tokens"
+      title="Tokens"
       description="A program with a token can do what the token’s creator allowed. Old tokens stay listed for 90 days."
     >
       <QueryFaces query={tokens} loading={{ label: 'Loading tokens', lines: 4 }}>

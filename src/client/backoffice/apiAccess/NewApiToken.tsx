@@ -1,4 +1,4 @@
-import { MAX_TOKEN_NAME, SCOPE_AREAS, SCOPES, type ScopeArea } from '#shared/domain/apiScopes.ts';
+import { MAX_TOKEN_NAME, SCOPE_AREAS, SCOPES, type Scope, type ScopeArea } from '#shared/domain/apiScopes.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { TagField } from '../../design/tagField/TagField.tsx';
@@ -36,8 +36,28 @@ const DAY_OPTIONS = [7, 30, 90, 180, 365].map((days) => ({
 const READ_OPTIONS = scopeOptions('read');
 const WRITE_OPTIONS = scopeOptions('write');
 
-const EMPTY = { name: '', days: '90', read: [] as string[], write: [] as string[], categories: [] as string[] };
+const CHOSEN = 'Choose…';
+const PRESETS: Readonly<Record<string, readonly Scope[]>> = {
+  'Read orders': ['orders:read'],
+  'Read reports': ['reports:read'],
+  'Update stock': ['stocks:read', 'stocks:write'],
+  Everything: SCOPES,
+};
+const PRESET_OPTIONS = [...Object.keys(PRESETS), CHOSEN].map((id) => ({ id, label: id }));
+
+const EMPTY = {
+  name: '',
+  days: '90',
+  preset: 'Read orders',
+  read: [] as string[],
+  write: [] as string[],
+  categories: [] as string[],
+};
 type TokenDraft = typeof EMPTY;
+
+const isChosen = ({ preset }: TokenDraft) => preset === CHOSEN;
+const scopesOf = ({ preset, read, write }: TokenDraft) =>
+  PRESETS[preset] ?? SCOPES.filter((scope) => [...read, ...write].includes(scope));
 
 export function NewApiToken() {
   const utils = trpc.useUtils();
@@ -65,30 +85,31 @@ export function NewApiToken() {
               maxLength: MAX_TOKEN_NAME,
             },
             { kind: 'select', name: 'days', label: 'Valid for', options: DAY_OPTIONS },
-            { kind: 'choices', name: 'read', label: 'Can read', options: READ_OPTIONS },
+            { kind: 'select', name: 'preset', label: 'Permissions', options: PRESET_OPTIONS },
+            { kind: 'choices', name: 'read', label: 'Can read', options: READ_OPTIONS, isShown: isChosen },
             {
               kind: 'choices',
               name: 'write',
               label: 'Can change',
               description: 'To also view records, select Can read.',
               options: WRITE_OPTIONS,
+              isShown: isChosen,
             },
             TokenCategories,
           ]}
-          check={({ name, read, write }) => ({
-            ...(name.trim() === '' && { name: staffMessages.tokenNameMissing }),
-            ...(read.length + write.length === 0 && { read: staffMessages.tokenScopeMissing }),
+          check={(draft) => ({
+            ...(draft.name.trim() === '' && { name: staffMessages.tokenNameMissing }),
+            ...(scopesOf(draft).length === 0 && { read: staffMessages.tokenScopeMissing }),
           })}
           submitLabel="Create token"
-          create={({ name, days, read, write, categories }) => {
-            const chosen = [...read, ...write];
-            return create.mutateAsync({
-              name,
-              days: Number(days),
-              scopes: SCOPES.filter((scope) => chosen.includes(scope)),
-              categories,
-            });
-          }}
+          create={(draft) =>
+            create.mutateAsync({
+              name: draft.name,
+              days: Number(draft.days),
+              scopes: [...scopesOf(draft)],
+              categories: draft.categories,
+            })
+          }
         />
       </div>
     </Section>

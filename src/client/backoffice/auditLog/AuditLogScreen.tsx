@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { saveFile, useFileDownload } from '#client/app/fetchFile.ts';
 import type { AuditRow } from '#shared/contracts/auditLog.ts';
-import { AUDIT_ACTIONS, AUDITED_RECORDS } from '#shared/domain/staff/audit.ts';
+import { AUDIT_ACTIONS, AUDITED_RECORDS, NOT_READ } from '#shared/domain/staff/audit.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
@@ -53,8 +53,12 @@ const FILTERS: readonly ListFilter[] = [
   {
     name: 'action',
     label: 'Action',
-    all: 'All actions',
-    options: AUDIT_ACTIONS.map((id) => ({ id, label: actionLabel(id) })),
+    usual: NOT_READ,
+    options: [
+      { id: NOT_READ, label: 'Changes' },
+      { id: ALL, label: 'All actions' },
+      ...AUDIT_ACTIONS.map((id) => ({ id, label: actionLabel(id) })),
+    ],
   },
   {
     name: 'record_type',
@@ -87,7 +91,7 @@ export default function AuditLogScreen() {
   const view = useListView({ sorts: [], pageSize: 20 });
   const extras = {
     record_type: view.extra('record_type'),
-    action: view.extra('action'),
+    action: view.extra('action') === ALL ? null : (view.extra('action') ?? NOT_READ),
     staff_user: view.extra('staff_user'),
     period: view.extra('period') === ALL ? '' : (view.extra('period') ?? undefined),
   } as Extras;

@@ -258,7 +258,7 @@ function WebhookNotice() {
   if (!data?.docs.some(({ disabled_at }) => disabled_at !== null)) return null;
   return (
     <Banner tone="notice">
-      {staffMessages.webhookDisabled} <Link href={paths.apiAccess}>Open the webhooks</Link>
+      {staffMessages.webhookDisabled} <Link href={recordPath(paths.apiAccess, 'webhooks')}>Open the webhooks</Link>
     </Banner>
   );
 }

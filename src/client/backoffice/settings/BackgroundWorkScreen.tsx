@@ -11,7 +11,6 @@ import { Button } from '../../design/button/Button.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { CellText, TwoLines } from '../records/list/listParts.tsx';
@@ -137,10 +136,10 @@ function RunNow({ job }: { job: JobRecord }) {
 function Queues({ queues }: { queues: readonly QueueRecord[] }) {
   if (queues.length === 0) return null;
   return (
-    <Stack gap="3">
-      <Heading level={2}>Queues</Heading>
+    <details open={queues.some(({ given_up }) => given_up > 0)}>
+      <summary>{counted(queues.length, 'queue')}</summary>
       <PlainTable isWide label="Queues" columns={queueColumns} rows={queues} rowId={({ name }) => name} />
-    </Stack>
+    </details>
   );
 }
 

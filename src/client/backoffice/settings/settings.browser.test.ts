@@ -6,7 +6,7 @@ import { addDays, formatDay, storeDayOf, weekdayOf } from '#shared/domain/storeT
 import { messages, pickupMovedFrom } from '#shared/messages.ts';
 import { needAnotherDay, staffMessages } from '#shared/staffMessages.ts';
 import { openSignedIn, openStaff, staffToken } from '#test/browser/backofficePages.ts';
-import { axeFindings, openBrowser } from '#test/browser/browser.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
 import { startReceiver } from '#test/store/webhookReceiver.ts';
@@ -147,10 +147,24 @@ test('a page of settings has one save; the customer’s picker says why a day is
   expect(admin.errors).toEqual([]);
 });
 
+test('background work is one line while everything runs, with its jobs and queues folded', async () => {
+  const { page, errors } = await openStaff(browser, adminToken);
+  for (const viewport of [PHONE, { width: 820, height: 1180 }]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`${store}/settings/background-work`);
+    await page.getByText(staffMessages.jobsRunning).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await page.getByText(/^\d+ queues?$/).click();
+    await page.getByRole('table', { name: 'Queues' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+});
+
 test('a URL is added with its secret shown once; a test says what came of it, and a message is sent again from the list', async () => {
   const receiver = await startReceiver();
   const { page, errors } = await openStaff(browser, adminToken);
-  await page.goto(`${store}/settings/tokens`);
+  await page.goto(`${store}/settings/tokens/webhooks`);
   const add = page.getByRole('region', { name: 'Add a URL' });
   await add.getByLabel('URL').fill(receiver.url);
   await add.getByRole('checkbox', { name: 'Stock below restock level' }).focus();

@@ -7,6 +7,7 @@ import { openSignedIn } from '#test/browser/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { changeOutput, failCalls } from '#test/browser/pageCalls.ts';
+import { choose } from '#test/browser/storefrontPages.ts';
 import { connect } from '#test/store/apiClient.ts';
 
 const colleague = { name: 'Rosario Bautista', username: 'rosario.people', password: 'first-password-1' };
@@ -189,11 +190,14 @@ test('one’s own account can be neither switched off nor deleted, but a program
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
 
   await page.getByRole('link', { name: 'Advanced' }).click();
-  await page.getByRole('link', { name: 'API and webhooks' }).click();
+  await page.getByRole('link', { name: 'API tokens' }).click();
   await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByText(staffMessages.tokenNameMissing).waitFor();
-  await page.getByText(staffMessages.tokenScopeMissing).waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill('People test');
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await choose(page, 'Permissions', 'Choose…');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await page.getByText(staffMessages.tokenScopeMissing).waitFor();
   await page.getByRole('group', { name: 'Can read' }).getByRole('checkbox', { name: 'Users' }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('textbox', { name: 'Name' }).press('Enter');

@@ -42,7 +42,7 @@ function WebhookList({ webhooks }: { webhooks: readonly WebhookRecord[] }) {
   return (
     <>
       {isAnyDisabled && <Banner tone="error">{staffMessages.webhookDisabled}</Banner>}
-      <Section title="Webhooks" description="Notifies another program of orders, payments and low stock.">
+      <Section title="URLs" description="Notifies another program of orders, payments and low stock.">
         {webhooks.length === 0 ? (
           <EmptyState title={staffMessages.noRecords} description={staffMessages.noWebhooks} />
         ) : (

@@ -12,6 +12,9 @@ export const AUDIT_ACTIONS = [
   'denied',
 ] as const;
 
+/** Filters for all actions but `read`. */
+export const NOT_READ = 'not_read';
+
 /** The subjects of audit rows: records by their table, data that staff read or remove, their sign-ins, and calls that they were denied. */
 export const AUDITED_RECORDS = [
   ...LIST_RECORDS,

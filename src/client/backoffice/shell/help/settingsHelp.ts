@@ -67,12 +67,12 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   },
   {
     path: '/settings/tokens',
-    title: 'API and webhooks',
+    title: 'API tokens and webhooks',
     purpose: 'Access and event messages for other programs.',
     jobs: {
       'Give a program access':
         'Under New token, enter a name, choose the permissions, click Create token, and copy it. It is shown only once.',
-      'Send events to a program': 'Add its URL, choose the events, and click Send a test.',
+      'Send events to a program': 'Click Webhooks, add its URL, choose the events, and click Send a test.',
       'Remove a program’s access': 'Click Revoke next to its token.',
     },
     final:
