@@ -18,7 +18,8 @@ import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay, formatLongDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { PaymentMarks, UrgentMarks } from '../order/OrderMarks.tsx';
 import { OrderRows } from '../order/OrderRows.tsx';
-import { foldedHead, slot, slotHead } from './counter.css.ts';
+import { slot, slotHead } from '../order/rows.css.ts';
+import { foldedHead } from './counter.css.ts';
 
 interface RowsProps {
   openId: string | null;

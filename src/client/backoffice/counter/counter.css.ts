@@ -58,14 +58,6 @@ export const list = style({
   '@media': { [media.desktop]: { overflowY: 'auto', paddingBottom: space['5'] } },
 });
 
-export const slot = style(stack('2'));
-export const slotHead = style({
-  ...stickyHead,
-  alignItems: 'baseline',
-  paddingBlock: space['1'],
-  background: color.paper,
-  borderBottom: `2px solid ${color.hairline}`,
-});
 export const foldedHead = style({
   minHeight: control.height,
   padding: `${space['2']} 0`,

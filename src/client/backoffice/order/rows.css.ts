@@ -13,6 +13,7 @@ import {
   stack,
 } from '#client/design/styles.ts';
 import { ring } from '../../design/focusRing.css.ts';
+import { stickyHead } from '../records/panes.ts';
 
 /** Below this width a row has three lines instead of two. */
 export const NARROW = 340;
@@ -180,4 +181,13 @@ export const found = style({
   minHeight: 0,
   // Space for a card's focus ring, which the scrolling part would cut off.
   padding: `2px 2px ${space['4']}`,
+});
+
+export const slot = style(stack('2'));
+export const slotHead = style({
+  ...stickyHead,
+  alignItems: 'baseline',
+  paddingBlock: space['1'],
+  background: color.paper,
+  borderBottom: `2px solid ${color.hairline}`,
 });

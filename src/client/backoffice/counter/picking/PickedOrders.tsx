@@ -13,7 +13,8 @@ import { Heading } from '#client/design/text/Heading.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import type { PickingList } from '#shared/contracts/counter.ts';
-import { line, lines, lineWords, orderHead, pieces, rowBadges, slot as section } from '../counter.css.ts';
+import { slot as section } from '../../order/rows.css.ts';
+import { line, lines, lineWords, orderHead, pieces, rowBadges } from '../counter.css.ts';
 import { byOrder, type PickedOrder, type PickedProduct, productKey, takenOf, ticksOfAll, whoTook } from './picked.ts';
 import type { useTicks } from './useTicks.ts';
 

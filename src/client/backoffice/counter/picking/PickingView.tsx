@@ -22,7 +22,8 @@ import { counted } from '#shared/counted.ts';
 import { formatClockTime, formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages, ticksWait } from '#shared/staffMessages.ts';
 import { chipLine } from '../../order/order.css.ts';
-import { list as listClass, pickingChoices, slot as section, slotHead } from '../counter.css.ts';
+import { slot as section, slotHead } from '../../order/rows.css.ts';
+import { list as listClass, pickingChoices } from '../counter.css.ts';
 import type { Take } from '../useEntry.ts';
 import { CompleteOrders, PickedOrders, PickedProducts, useReady } from './PickedOrders.tsx';
 import {
