@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import type { Settings } from '#shared/contracts/settings.ts';
@@ -26,9 +26,7 @@ import { FactList, OrderPanel, PaymentSums } from '../order/OrderPanel.tsx';
 import { openDecisions, useDecision } from '../order/useDecision.ts';
 import { ProofViewer, useProofView } from './ProofViewer.tsx';
 import { actions, receivedFields, side, sideFacts, sums } from './payments.css.ts';
-import type { Payments } from './usePayments.ts';
-
-const SETTLING_MS = 500;
+import { type Payments, useSettled } from './usePayments.ts';
 
 export function PaymentReview({ payments, entry }: { payments: Payments; entry: PaymentEntry }) {
   const { list, position, count } = payments;
@@ -153,24 +151,6 @@ function useFactsInFocus(id: string) {
     if (document.activeElement === document.body) facts.current?.focus();
   }, [id]);
   return facts;
-}
-
-/** Whether the payment has been shown for SETTLING_MS, from the start, or because it was chosen. */
-function useSettled(id: string) {
-  const shown = useRef({ id, at: Number.NEGATIVE_INFINITY });
-  const isChosen = useRef(false);
-  useLayoutEffect(() => {
-    if (shown.current.id === id) return;
-    shown.current = { id, at: isChosen.current ? Number.NEGATIVE_INFINITY : performance.now() };
-    isChosen.current = false;
-  }, [id]);
-  return {
-    isSettled: () => performance.now() - shown.current.at >= SETTLING_MS,
-    choose: (go: () => void) => {
-      isChosen.current = true;
-      go();
-    },
-  };
 }
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { useMutationState } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { trpc } from '../../api/client.ts';
@@ -86,4 +86,24 @@ function usePreload(url: string | null | undefined) {
     image.decode().catch(() => {});
     preloaded.current = image;
   }, [url]);
+}
+
+const SETTLING_MS = 500;
+
+/** Whether the payment has been shown for SETTLING_MS, from the start, or because it was chosen. */
+export function useSettled(id: string) {
+  const shown = useRef({ id, at: Number.NEGATIVE_INFINITY });
+  const isChosen = useRef(false);
+  useLayoutEffect(() => {
+    if (shown.current.id === id) return;
+    shown.current = { id, at: isChosen.current ? Number.NEGATIVE_INFINITY : performance.now() };
+    isChosen.current = false;
+  }, [id]);
+  return {
+    isSettled: () => performance.now() - shown.current.at >= SETTLING_MS,
+    choose: (go: () => void) => {
+      isChosen.current = true;
+      go();
+    },
+  };
 }
