@@ -65,4 +65,4 @@ export async function openTypist(page: Page) {
     },
   };
 }
-export type Typist = Awaited<ReturnType<typeof openTypist>>;
+type Typist = Awaited<ReturnType<typeof openTypist>>;
