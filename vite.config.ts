@@ -15,7 +15,7 @@ const LIMITS = { testTimeout: TEST_LIMIT_MS, hookTimeout: TEST_LIMIT_MS, expect:
 
 /** Tests against a MariaDB, each file with a database of its own. */
 const STORE = {
-  globalSetup: ['test/store/temporaryFolder.ts', 'test/store/databaseServer.ts'],
+  globalSetup: ['test/store/temporaryFolder.ts', 'test/servers/databaseServer.ts'],
   ...LIMITS,
   // One more than cores: a test often waits for the database, a process to start or a limit of time to pass.
   maxWorkers: Math.min(MAX_STORE_WORKERS, availableParallelism() + 1),

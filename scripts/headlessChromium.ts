@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS } from '#test/browser/browser.ts';
-import { findChromiumWithWindows } from './chromium.mjs';
+import { findChromiumWithWindows } from './setup/chromium.mjs';
 
 export interface HeadlessChromium {
   port: number;

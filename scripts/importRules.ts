@@ -175,7 +175,7 @@ export const MODULES: readonly string[] = [
   'src/client',
   'db',
   'src/server/main',
-  'scripts/chromium',
+  'scripts/setup',
   'test',
   'examples',
   'packages',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { findOrderable, placeOrder } from '#test/records/orders.ts';
+import { startStoreProcess } from '#test/servers/storeProcess.ts';
 import { signIn } from '#test/store/apiClient.ts';
-import { startStoreProcess } from '#test/store/storeProcess.ts';
 import { startHeadlessChromium } from './headlessChromium.ts';
 
 // `npm run lighthouse` measures a customer's first screens on the production build with Lighthouse's mobile preset.

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { DAY } from '#client/backoffice/shell/help/dayTexts.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
+import { startStoreProcess } from '#test/servers/storeProcess.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
-import { startStoreProcess } from '#test/store/storeProcess.ts';
 
 // After `npm run build`, `npm run screenshots` takes the pictures of README and help from a demo; some by `-- catalog-phone counter`.
 const folder = join(import.meta.dirname, '../docs/screenshots');

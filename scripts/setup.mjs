@@ -1,9 +1,9 @@
 // Prepares a clone for `npm start` and `npm test`. Usage: node scripts/setup.mjs [--tests] [--build] [--cluster], or --dependencies for npm's part.
 // Plain JavaScript for Node 20 without dependencies, because nothing is installed yet.
-import { build as makeBuild, missingBuilds } from './builds.mjs';
-import { dependenciesAreInstalled, installDependencies } from './dependencies.mjs';
-import { lockSetup } from './setupLock.mjs';
-import { handleInterrupts, interruptChildren, StepFailure, step, wasInterrupted } from './steps.mjs';
+import { build as makeBuild, missingBuilds } from './setup/builds.mjs';
+import { dependenciesAreInstalled, installDependencies } from './setup/dependencies.mjs';
+import { lockSetup } from './setup/setupLock.mjs';
+import { handleInterrupts, interruptChildren, StepFailure, step, wasInterrupted } from './setup/steps.mjs';
 import {
   canInstallPrograms,
   describeMissing,
@@ -12,7 +12,7 @@ import {
   packagesFor,
   shouldTryHeadlessShell,
   tryHeadlessShell,
-} from './systemPrograms.mjs';
+} from './setup/systemPrograms.mjs';
 
 const OLDEST_NODE = 20;
 

@@ -1,4 +1,4 @@
-import { lineAmount } from '#shared/domain/catalog/pricing.ts';
+import { lineAmount } from '#shared/domain/catalog/products/pricing.ts';
 import type { Centavos } from '#shared/domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { parseFile } from '#server/catalog/spreadsheet/readFile.ts';
-import type { Table } from '#server/catalog/spreadsheet/readTable.ts';
+import { parseFile } from '#server/catalog/spreadsheet/read/readFile.ts';
+import type { Table } from '#server/catalog/spreadsheet/read/readTable.ts';
 import categories from './categories.json' with { type: 'json' };
 import type { SampleCategory } from './categories.ts';
 

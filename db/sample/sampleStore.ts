@@ -5,7 +5,7 @@ import { db } from '#server/platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
 import { DEMO_SCOPED_USERNAME, DEMO_STAFF } from '#server/staff/demoStaff.ts';
-import { unitPrice } from '#shared/domain/catalog/pricing.ts';
+import { unitPrice } from '#shared/domain/catalog/products/pricing.ts';
 import { AGRIBIZ_CATEGORY } from '#shared/domain/customers/legalTexts.ts';
 import { formatDecimal } from '#shared/domain/money.ts';
 import { channelsOfKinds } from '#shared/domain/notices/noticeKinds.ts';

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readMemory } from '#test/store/processUsage.ts';
+import { readMemory } from '#test/servers/processUsage.ts';
 import { cartAdd, pick } from './calls.ts';
 import { type Answer, createCaller, percentile } from './load.ts';
 import type { RunningStore } from './store.ts';

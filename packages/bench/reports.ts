@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RowDataPacket } from 'mysql2';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { REPORT_LIST } from '#shared/reports/reportDefinitions.ts';
-import { readMemory } from '#test/store/processUsage.ts';
+import { readMemory } from '#test/servers/processUsage.ts';
 import { type Call, createCaller } from './load.ts';
 import type { RunningStore } from './store.ts';
 

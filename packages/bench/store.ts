@@ -5,8 +5,8 @@ import { loadSample } from '#db/sample/loadSample.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { createTokens } from '#server/platform/sessions/tokens.ts';
 import { DEFAULT_ORDER_LIMITS } from '#shared/domain/orders/orderLimits.ts';
-import { pinToCore } from '#test/store/processUsage.ts';
-import { embeddedConnection, embeddedServerPid, startStoreProcess } from '#test/store/storeProcess.ts';
+import { pinToCore } from '#test/servers/processUsage.ts';
+import { embeddedConnection, embeddedServerPid, startStoreProcess } from '#test/servers/storeProcess.ts';
 import { fillStore } from './fillStore.ts';
 import { openServices } from './seed.ts';
 

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { findProgram } from '#server/platform/embedded/embeddedPrograms.mjs';
-import { startObjectStorage } from '#test/store/objectStorage.ts';
+import { startObjectStorage } from '#test/servers/objectStorage.ts';
 import { startGalera } from './galera.ts';
 import { createMember, freePorts, HOST } from './processes.ts';
 

@@ -9,11 +9,7 @@ import { type Connection, createConnection, type RowDataPacket } from 'mysql2/pr
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { placeSimpleOrder } from '#test/records/orders.ts';
-import { makeDataFolder } from '#test/store/dataFolder.ts';
-import { copyInstalledDatabase } from '#test/store/installedDatabase.ts';
-import { countLockWaits } from '#test/store/lockWaits.ts';
-import { createDatabase, dropDatabase } from '#test/store/schemaCopy.ts';
-import { openSharedStore, settingsOn } from '#test/store/sharedStore.ts';
+import { copyInstalledDatabase } from '#test/servers/installedDatabase.ts';
 import {
   embeddedServerPid,
   PATIENT,
@@ -21,7 +17,11 @@ import {
   type StoreProcess,
   spawnStore,
   startStoreProcess,
-} from '#test/store/storeProcess.ts';
+} from '#test/servers/storeProcess.ts';
+import { makeDataFolder } from '#test/store/dataFolder.ts';
+import { countLockWaits } from '#test/store/lockWaits.ts';
+import { createDatabase, dropDatabase } from '#test/store/schemaCopy.ts';
+import { openSharedStore, settingsOn } from '#test/store/sharedStore.ts';
 import type { TestStore } from '#test/store/testStore.ts';
 import { waitFor } from '#test/store/waitFor.ts';
 import { MIGRATIONS_TABLE, migrate } from './platform/database/migrate.ts';

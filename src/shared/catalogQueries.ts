@@ -1,4 +1,4 @@
-/** Queries with the same response for all customers, sent unbatched for caching. src/server/catalogResponses.test.ts checks the list. */
+/** Queries with the same response for all customers, sent unbatched for caching. src/server/wholeStore/catalogResponses.test.ts checks the list. */
 export const CATALOG_QUERIES: ReadonlySet<string> = new Set([
   'stocks.productList',
   'stocks.productFilters',

@@ -2,7 +2,7 @@
 
 import type { ProductFilters } from './contracts/catalog.ts';
 import { perFilterList } from './domain/catalog/facets.ts';
-import { PRODUCT_SORTS, type ProductSort } from './domain/catalog/productSort.ts';
+import { PRODUCT_SORTS, type ProductSort } from './domain/catalog/products/productSort.ts';
 
 export interface CatalogView {
   category: string | null;

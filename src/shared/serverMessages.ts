@@ -1,6 +1,6 @@
 import { counted, piecesText } from './counted.ts';
 import type { Scope } from './domain/apiScopes.ts';
-import type { CodeField } from './domain/catalog/productFields.ts';
+import type { CodeField } from './domain/catalog/products/productFields.ts';
 import { PAYMENT_LABELS, type PaymentStatus } from './domain/payments/paymentStatus.ts';
 import type { KnownMessage } from './messages.ts';
 import type { StaffMessage } from './staffMessages.ts';

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findChromium } from '../../scripts/setup/chromium.mjs';
 import { STEP_LIMIT_MS } from '../store/limits.ts';
 import { closeContexts, recordContext } from './failureRecords.ts';
 import { markUnseenColors, UNSEEN } from './unseenColors.ts';

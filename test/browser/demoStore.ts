@@ -1,8 +1,8 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { type StoreProcess, startStoreProcess } from '../servers/storeProcess.ts';
 import { makeDataFolder } from '../store/dataFolder.ts';
-import { type StoreProcess, startStoreProcess } from '../store/storeProcess.ts';
 import { RESULTS_FOLDER } from './failureRecords.ts';
 
 declare module 'vitest' {

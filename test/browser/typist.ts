@@ -65,4 +65,3 @@ export async function openTypist(page: Page) {
     },
   };
 }
-type Typist = Awaited<ReturnType<typeof openTypist>>;

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { queueNotice } from '#server/notices/queueNotice.ts';
-import { noticeQueue } from '#server/notices/sendNotices.ts';
+import { noticeQueue } from '#server/notices/sending/sendNotices.ts';
 import { db } from '#server/platform/database/db.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { workQueue } from '#server/platform/jobs/queue.ts';
@@ -13,8 +13,8 @@ import {
   type OrderNoticeKind,
 } from '#shared/domain/notices/noticeKinds.ts';
 import { createShopper } from '../records/orders.ts';
-import { type MailServer, startMailServer } from './mailServer.ts';
-import { type SmsGateway, startTwilio } from './smsGateways.ts';
+import { type MailServer, startMailServer } from '../servers/mailServer.ts';
+import { type SmsGateway, startTwilio } from '../servers/smsGateways.ts';
 import { createTestStore, type TestStore } from './testStore.ts';
 
 const account = { user: 'store@u.edu', password: 'p:ss/w' };

@@ -1,5 +1,5 @@
-import { sendPhoneCode } from '#server/customers/sendPhoneCode.ts';
-import { signInWithPhone } from '#server/customers/signInWithPhone.ts';
+import { sendPhoneCode } from '#server/customers/signIn/sendPhoneCode.ts';
+import { signInWithPhone } from '#server/customers/signIn/signInWithPhone.ts';
 import type { TestStore } from './testStore.ts';
 
 /** Requests codes and signs in with them, by default for the current number and store of the test. */

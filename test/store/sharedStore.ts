@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { inject } from 'vitest';
 import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 import { createTokens } from '#server/platform/sessions/tokens.ts';
-import { type DatabaseProxy, openDatabaseProxy } from './databaseProxy.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../servers/databaseProxy.ts';
+import { type StoreProcess, startStoreProcess } from '../servers/storeProcess.ts';
 import { makeDataFolder } from './dataFolder.ts';
-import { type StoreProcess, startStoreProcess } from './storeProcess.ts';
 import { createTestStore } from './testStore.ts';
 
 const SESSION_SECRET = 'a secret that only the tests of this store know';

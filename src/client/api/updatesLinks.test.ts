@@ -1,6 +1,6 @@
 import { createTRPCClient } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { type LoopbackResponse, startLoopbackServer } from '#test/store/loopbackServer.ts';
+import { type LoopbackResponse, startLoopbackServer } from '#test/servers/loopbackServer.ts';
 import { waitFor } from '#test/store/waitFor.ts';
 import type { Api } from './appRouter.ts';
 import { updatesLinks } from './client.ts';

@@ -6,8 +6,8 @@ import { store } from '#test/browser/demo.ts';
 import { failCalls } from '#test/browser/pageCalls.ts';
 import { openCustomer } from '#test/browser/storefrontPages.ts';
 import { findOrderable, placeOrder } from '#test/records/orders.ts';
+import { openStoreProxy } from '#test/servers/tcpProxy.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
-import { openStoreProxy } from '#test/store/tcpProxy.ts';
 
 const browser = await openBrowser();
 

@@ -6,9 +6,9 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
 import { firstDayChip } from '#test/browser/storefrontPages.ts';
 import { slipPicture } from '#test/records/slips.ts';
+import { type SmsGateway, startSemaphore } from '#test/servers/smsGateways.ts';
+import { type StoreProcess, startStoreProcess } from '#test/servers/storeProcess.ts';
 import { makeDataFolder } from '#test/store/dataFolder.ts';
-import { type SmsGateway, startSemaphore } from '#test/store/smsGateways.ts';
-import { type StoreProcess, startStoreProcess } from '#test/store/storeProcess.ts';
 
 // The first day of a store without the demo: from the line that its start prints to the first report, and no address is typed but the one of that line.
 const API_KEY = 'first-day';

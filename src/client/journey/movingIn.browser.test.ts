@@ -8,9 +8,9 @@ import { DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts'
 import { createHand } from '#test/browser/hand.ts';
 import { workbookOf } from '#test/records/workbook.ts';
 import { zipOf } from '#test/records/zipOf.ts';
+import { type StoreProcess, startStoreProcess } from '#test/servers/storeProcess.ts';
 import { connect } from '#test/store/apiClient.ts';
 import { makeDataFolder } from '#test/store/dataFolder.ts';
-import { type StoreProcess, startStoreProcess } from '#test/store/storeProcess.ts';
 
 // A shop that moves in, on stores of its own without the demo.
 const PASSWORD = 'paper-boat-on-the-pond';

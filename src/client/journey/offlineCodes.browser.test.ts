@@ -5,7 +5,7 @@ import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { openCustomer } from '#test/browser/storefrontPages.ts';
 import { findOrderable, placeOrder } from '#test/records/orders.ts';
-import { openStoreProxy } from '#test/store/tcpProxy.ts';
+import { openStoreProxy } from '#test/servers/tcpProxy.ts';
 
 const browser = await openBrowser();
 let server: Awaited<ReturnType<typeof openStoreProxy>>;

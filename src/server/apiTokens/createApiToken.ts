@@ -9,7 +9,7 @@ import { lockByName } from '../platform/database/namedLock.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { assertFresh } from '../platform/sessions/freshSession.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { lockMaintained } from '../staff/lockUser.ts';
+import { lockMaintained } from '../staff/signIn/lockUser.ts';
 import { rejectErrors } from '../staff/staffErrors.ts';
 import { findRelations } from '../staff/userRelations.ts';
 import { ApiToken } from './apiToken.entity.ts';

@@ -7,14 +7,14 @@ import {
 } from '#shared/contracts/bookLists.ts';
 import type { FileOutput } from '#shared/contracts/common.ts';
 import { addressOf } from '#shared/domain/catalog/bookLists.ts';
-import { codesOf } from '#shared/domain/catalog/productCodes.ts';
-import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
+import { codesOf } from '#shared/domain/catalog/products/productCodes.ts';
+import { CODE_FIELDS } from '#shared/domain/catalog/products/productFields.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { faultyRow, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { unescapeFormula } from '../catalog/spreadsheet/cellText.ts';
-import { fileFormLimits, readSentRows, rejectedFile } from '../catalog/spreadsheet/sheets.ts';
+import { unescapeFormula } from '../catalog/spreadsheet/read/cellText.ts';
+import { fileFormLimits, readSentRows, rejectedFile } from '../catalog/spreadsheet/read/sheets.ts';
 import { findCodeOwners } from '../catalog/stocks/codes.ts';
 import { changeRecords } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';

@@ -10,7 +10,7 @@ import type {
   paginateBookListsInput,
 } from '#shared/contracts/bookLists.ts';
 import { listLineState, MAX_BOOK_LISTS } from '#shared/domain/catalog/bookLists.ts';
-import { compareNames } from '#shared/domain/catalog/names.ts';
+import { compareNames } from '#shared/domain/catalog/products/names.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';

@@ -1,5 +1,5 @@
 import type { AddItemsInput, AddItemsOutput, AddToCartInput, Cart } from '#shared/contracts/cart.ts';
-import { MAX_CART_LINES } from '#shared/domain/catalog/pricing.ts';
+import { MAX_CART_LINES } from '#shared/domain/catalog/products/pricing.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Cart, cartItemsInput } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { addonOf } from '#shared/domain/catalog/pricing.ts';
+import { addonOf } from '#shared/domain/catalog/products/pricing.ts';
 import { MAX_AMOUNT, parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
+import { MAX_QUANTITY } from '#shared/domain/catalog/products/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { liftOrderLimits, orderBody } from '#test/records/orders.ts';

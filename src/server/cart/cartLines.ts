@@ -10,7 +10,7 @@ import {
   MAX_QUANTITY,
   sizePriceOf,
   unitPrice,
-} from '#shared/domain/catalog/pricing.ts';
+} from '#shared/domain/catalog/products/pricing.ts';
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
 import { exceedsLimit, type OrderLimits, piecesOfProduct } from '#shared/domain/orders/orderLimits.ts';
 import type { ProductHours } from '#shared/domain/pickups/productHours.ts';

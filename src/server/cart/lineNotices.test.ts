@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
+import { MAX_QUANTITY } from '#shared/domain/catalog/products/pricing.ts';
 import { toCentavos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

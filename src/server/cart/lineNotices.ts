@@ -1,6 +1,6 @@
 import type { CartNotice } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { fitsAmount } from '#shared/domain/catalog/pricing.ts';
+import { fitsAmount } from '#shared/domain/catalog/products/pricing.ts';
 import { formatPesos, toPesos } from '#shared/domain/money.ts';
 import { messages, priceChanged } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { z } from 'zod';
 import type { Cart, CartWithUndo, deleteCartItemInput, restoreCartItemInput } from '#shared/contracts/cart.ts';
-import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
+import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/catalog/products/pricing.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart } from '#shared/contracts/cart.ts';
-import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
+import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/catalog/products/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { liftOrderLimits } from '#test/records/orders.ts';

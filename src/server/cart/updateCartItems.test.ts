@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_CART_LINES } from '#shared/domain/catalog/pricing.ts';
+import { MAX_CART_LINES } from '#shared/domain/catalog/products/pricing.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 

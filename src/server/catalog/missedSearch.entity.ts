@@ -1,5 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
-import { MISSED_WORDS_LENGTH } from '#shared/domain/catalog/missedSearch.ts';
+import { MISSED_WORDS_LENGTH } from '#shared/domain/catalog/search/missedSearch.ts';
 
 /** Customers' searches of a day without results, or with results only after widening. Anonymous. */
 export const MissedSearch = defineEntity({

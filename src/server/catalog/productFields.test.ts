@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { duplicateDraft, newStockFields } from '#client/backoffice/stocks/record/stockDraft.ts';
 import type { Stock } from '#shared/contracts/catalog.ts';
-import type { FieldValues } from '#shared/domain/catalog/fieldKinds.ts';
+import type { FieldValues } from '#shared/domain/catalog/products/fieldKinds.ts';
 import {
   BULK_FIELDS,
   FIELDS,
@@ -10,7 +10,7 @@ import {
   fieldOf,
   PUBLIC_FIELDS,
   perField,
-} from '#shared/domain/catalog/productFields.ts';
+} from '#shared/domain/catalog/products/productFields.ts';
 import { importForm } from '#test/records/importFile.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity } from '@mikro-orm/core';
-import type { FieldKind, FieldOf } from '#shared/domain/catalog/fieldKinds.ts';
-import { sortedNames } from '#shared/domain/catalog/names.ts';
+import type { FieldKind, FieldOf } from '#shared/domain/catalog/products/fieldKinds.ts';
+import { sortedNames } from '#shared/domain/catalog/products/names.ts';
 import {
   CODE_FIELDS,
   COLUMN_FIELDS,
@@ -10,7 +10,7 @@ import {
   PRICE_FIELDS,
   PRODUCT_FIELDS,
   perField,
-} from '#shared/domain/catalog/productFields.ts';
+} from '#shared/domain/catalog/products/productFields.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, json, key, money, updatedAt, version } from '../platform/database/columns.ts';

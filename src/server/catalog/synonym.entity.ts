@@ -1,5 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
-import { SYNONYM_LENGTH } from '#shared/domain/catalog/synonymRule.ts';
+import { SYNONYM_LENGTH } from '#shared/domain/catalog/search/synonymRule.ts';
 import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, key, updatedAt, version } from '../platform/database/columns.ts';
 

@@ -1,6 +1,6 @@
 import { fileOutput } from '#shared/contracts/common.ts';
 import * as contracts from '#shared/contracts/synonyms.ts';
-import { MAX_SYNONYMS, type Synonym, synonymFault } from '#shared/domain/catalog/synonymRule.ts';
+import { MAX_SYNONYMS, type Synonym, synonymFault } from '#shared/domain/catalog/search/synonymRule.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { recordCalls } from '../masterData/recordCalls.ts';

@@ -1,6 +1,6 @@
 import type { CounterOrder } from '#shared/contracts/counter.ts';
-import { PICKING_FIELDS, type PickingFields } from '#shared/domain/catalog/productCodes.ts';
-import { perField } from '#shared/domain/catalog/productFields.ts';
+import { PICKING_FIELDS, type PickingFields } from '#shared/domain/catalog/products/productCodes.ts';
+import { perField } from '#shared/domain/catalog/products/productFields.ts';
 import { PRINT_KINDS } from '#shared/domain/counter/handover.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

@@ -1,8 +1,8 @@
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { CounterOrder, ExchangeInput } from '#shared/contracts/counter.ts';
 import { hasEnough } from '#shared/domain/catalog/availability.ts';
-import { pictureOf } from '#shared/domain/catalog/pictureColors.ts';
-import { addonOf, fitsAmount, isSellable, unitPrice } from '#shared/domain/catalog/pricing.ts';
+import { pictureOf } from '#shared/domain/catalog/products/pictureColors.ts';
+import { addonOf, fitsAmount, isSellable, unitPrice } from '#shared/domain/catalog/products/pricing.ts';
 import {
   choiceWords,
   differenceWords,
@@ -17,7 +17,7 @@ import { messages, onlyLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { findLineErrors } from '../cart/cartLines.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
-import { findSizeId, lockSizes, type SizeStockRow } from '../catalog/stocks/stockMoves.ts';
+import { findSizeId, lockSizes, type SizeStockRow } from '../catalog/stocks/bulk/stockMoves.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
 import type { LockedOrder, OrderChange } from '../orders/change/orderChange.ts';
 import { visibleLines } from '../orders/change/statusDecision.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { PickingList, pickingListInput } from '#shared/contracts/counter.ts';
-import { compareNames } from '#shared/domain/catalog/names.ts';
-import type { PickingFields } from '#shared/domain/catalog/productCodes.ts';
+import { compareNames } from '#shared/domain/catalog/products/names.ts';
+import type { PickingFields } from '#shared/domain/catalog/products/productCodes.ts';
 import { MAX_PRINTED_ORDERS, PICKED_STATUSES } from '#shared/domain/counter/handover.ts';
 import { instantAt, spanOfDays } from '#shared/domain/storeTime.ts';
 import { fieldError } from '#shared/errors.ts';

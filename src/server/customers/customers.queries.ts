@@ -6,7 +6,7 @@ import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { type CustomerRow, profileColumns, toProfile } from './customers.records.ts';
 import { assertOwnEmail } from './ownEmail.ts';
-import { readSignInChange } from './signInEvents.ts';
+import { readSignInChange } from './signIn/signInEvents.ts';
 
 /** `em` may be in a transaction. Throws unauthenticated if the customer was deleted. */
 export async function loadCustomer(

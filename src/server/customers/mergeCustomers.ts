@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
+import { MAX_QUANTITY } from '#shared/domain/catalog/products/pricing.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 

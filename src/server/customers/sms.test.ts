@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type LoopbackResponse, type LoopbackServer, startLoopbackServer } from '#test/servers/loopbackServer.ts';
+import { type SmsGateway, startSemaphore, startTwilio, twilioError } from '#test/servers/smsGateways.ts';
 import { toApiError } from '#test/store/domainError.ts';
-import { type LoopbackResponse, type LoopbackServer, startLoopbackServer } from '#test/store/loopbackServer.ts';
-import { type SmsGateway, startSemaphore, startTwilio, twilioError } from '#test/store/smsGateways.ts';
 import type { SmsConfig } from '../platform/config/config.ts';
 import { createSmsSender } from './sms.ts';
 

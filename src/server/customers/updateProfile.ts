@@ -11,7 +11,7 @@ import { Consent, Customer } from './customer.entity.ts';
 import { loadProfile } from './customers.queries.ts';
 import { type CustomerRow, isEmployee } from './customers.records.ts';
 import { isSameEmail } from './ownEmail.ts';
-import { parsePhoneNumber } from './phoneNumber.ts';
+import { parsePhoneNumber } from './signIn/phoneNumber.ts';
 
 type Input = z.output<typeof updateProfileInput>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { TOGETHER_DAYS } from '#shared/domain/catalog/finding.ts';
+import { TOGETHER_DAYS } from '#shared/domain/catalog/search/finding.ts';
 import { liftOrderLimits, orderBody } from '#test/records/orders.ts';
 import { createTestStore, openTestStore } from '#test/store/testStore.ts';
 import { countOrdered } from '../catalog/search/countOrdered.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { SelectQueryBuilder } from 'kysely';
 import { WALK_START } from '#shared/contracts/masterData.ts';
-import { compareNames } from '#shared/domain/catalog/names.ts';
+import { compareNames } from '#shared/domain/catalog/products/names.ts';
 import { fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../platform/services.ts';

@@ -9,7 +9,7 @@ import { openTestStore, type TestStore } from '#test/store/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import { workQueue } from '../platform/jobs/queue.ts';
 import { notifyBackInStock } from './backInStock.ts';
-import { noticeQueue } from './sendNotices.ts';
+import { noticeQueue } from './sending/sendNotices.ts';
 
 const store = await openTestStore();
 const staffId = await store.make.staff();

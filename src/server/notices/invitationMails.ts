@@ -12,9 +12,9 @@ import {
   invitationMail,
   invitationPath,
   invitationToken,
-} from '../staff/invitations.ts';
-import { sendMail } from './mailer.ts';
-import { SendError } from './sendError.ts';
+} from '../staff/signIn/invitations.ts';
+import { sendMail } from './sending/mailer.ts';
+import { SendError } from './sending/sendError.ts';
 
 /** Does not send a link that was used, revoked or replaced in the meantime. */
 export const invitationMailQueue: QueueDefinition<z.output<typeof invitationMail.payload>> = {

@@ -12,8 +12,8 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { workQueue } from '../platform/jobs/queue.ts';
 import { notifyBackInStock } from './backInStock.ts';
 import { remindOfPickups } from './pickupReminders.ts';
-import { purgeNotices } from './purgeNotices.ts';
-import { noticeQueue } from './sendNotices.ts';
+import { purgeNotices } from './sending/purgeNotices.ts';
+import { noticeQueue } from './sending/sendNotices.ts';
 
 const store = await openTestStore();
 const staffId = await store.make.staff();

@@ -3,8 +3,8 @@ import * as contracts from '#shared/contracts/noticeLists.ts';
 import { customerProcedure, router, staffProcedure, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
 import { getNoticeChoices, saveNoticeChoices } from './noticeChoices.ts';
 import { listNotices, listNoticesOfOrder } from './notices.queries.ts';
-import { sendAgain } from './sendAgain.ts';
-import { getNoticeUsage } from './smsOfDay.ts';
+import { sendAgain } from './sending/sendAgain.ts';
+import { getNoticeUsage } from './sending/smsOfDay.ts';
 import { countWaiting, listStockRequests, setStockRequest } from './stockRequests.ts';
 
 export const noticesRouter = router({

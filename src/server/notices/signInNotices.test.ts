@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SignInChange, SignInChannel } from '#shared/domain/customers/signInChange.ts';
 import { setUpNotices } from '#test/store/noticeFixture.ts';
-import { writeSignInEvent } from '../customers/signInEvents.ts';
+import { writeSignInEvent } from '../customers/signIn/signInEvents.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { noticeBit } from '#shared/domain/notices/noticeKinds.ts';
-import { isSignInEvent, type SignInEvent } from '../customers/signInEvents.ts';
+import { isSignInEvent, type SignInEvent } from '../customers/signIn/signInEvents.ts';
 import { whenCommitted } from '../platform/database/transaction.ts';
 import type { Subscriber } from '../platform/events/subscribers.ts';
 import type { Deps } from '../platform/services.ts';

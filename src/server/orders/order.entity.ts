@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity } from '@mikro-orm/core';
 import { MAX_CATEGORY_PATH } from '#shared/domain/catalog/categoryPath.ts';
-import { MAX_WORD_LENGTH } from '#shared/domain/catalog/searchWords.ts';
+import { MAX_WORD_LENGTH } from '#shared/domain/catalog/search/searchWords.ts';
 import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
 import { ORDER_PAYMENT_MODES, ORDER_STATUSES, RECEIVING_OPTIONS } from '#shared/domain/orders/orderStatus.ts';
 import { ORDER_TEXTS } from '#shared/domain/orders/orderTexts.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ObjectStorage, startObjectStorage } from '#test/store/objectStorage.ts';
+import { type ObjectStorage, startObjectStorage } from '#test/servers/objectStorage.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { type FileStorage, readStoredFile } from '../platform/files/fileStorage.ts';
 import { openFileStorage } from '../platform/files/openFileStorage.ts';

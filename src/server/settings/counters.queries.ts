@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { compareNames } from '#shared/domain/catalog/names.ts';
+import { compareNames } from '#shared/domain/catalog/products/names.ts';
 import { type Counter, MAX_COUNTERS } from '#shared/domain/storeFacts.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';

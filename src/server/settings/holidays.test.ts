@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { orderBody } from '#test/records/orders.ts';
+import { type LoopbackResponse, startLoopbackServer } from '#test/servers/loopbackServer.ts';
 import { toApiError } from '#test/store/domainError.ts';
-import { type LoopbackResponse, startLoopbackServer } from '#test/store/loopbackServer.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { waitFor } from '#test/store/waitFor.ts';
 import { db } from '../platform/database/db.ts';

@@ -1,5 +1,5 @@
 import type { StoreEntityManager } from '../platform/services.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './signIn/passwords.ts';
 import { StaffUser } from './staffUser.entity.ts';
 
 interface NewStaffFields {

@@ -1,6 +1,6 @@
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
-import { verifyPassword } from './passwords.ts';
+import { verifyPassword } from './signIn/passwords.ts';
 
 /** See docs/rules/people.md, People and sign-in; the second account has assigned categories. */
 export const DEMO_STAFF = { username: 'admin', password: 'campus-store-demo' } as const;

@@ -4,7 +4,7 @@ import { changeRecords } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { lockUser } from './lockUser.ts';
+import { lockUser } from './signIn/lockUser.ts';
 import { toStaffRecord } from './staff.records.ts';
 
 type Preferences = Pick<SignedInUser, 'single_keys' | 'works_at_counter'>;

@@ -4,7 +4,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { Config } from '../platform/config/config.ts';
 import { isDuplicate } from '../platform/database/failures.ts';
-import { isCommonPassword } from './commonPasswords.ts';
+import { isCommonPassword } from './signIn/commonPasswords.ts';
 
 export async function passwordErrors(
   { password, password_confirmation }: { password: string; password_confirmation: string },

@@ -8,16 +8,23 @@ import { listHistory } from '../masterData/audit.queries.ts';
 import { masterPaths } from '../masterData/masterPaths.ts';
 import { IGNORED } from '../platform/idempotency/idempotency.ts';
 import { publicProcedure, router, staffSelfProcedure, unscopedStaffProcedure } from '../platform/trpc/procedures.ts';
-import { acceptInvitation, readInvitation } from './acceptInvitation.ts';
-import { inviteUsers, listTakenUsernames, renewInvitation, revokeInvitation } from './inviteUsers.ts';
-import { signInWithPasskey, startPasskeyLogin } from './passkeyLogin.ts';
-import { addPasskey, listPasskeys, newRecoveryCodes, removePasskey, resetPasskeys, startPasskey } from './passkeys.ts';
 import { readSignedInUser, setPreference } from './preferences.ts';
-import { registerUser } from './registerUser.ts';
 import { createUser, deleteUser, updateUser } from './saveUser.ts';
-import { signIn } from './signIn.ts';
-import { endUserSession, listUserSessions, signOutStaff } from './staffSessions.ts';
-import { updatePassword } from './updatePassword.ts';
+import { acceptInvitation, readInvitation } from './signIn/acceptInvitation.ts';
+import { inviteUsers, listTakenUsernames, renewInvitation, revokeInvitation } from './signIn/inviteUsers.ts';
+import { signInWithPasskey, startPasskeyLogin } from './signIn/passkeyLogin.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  newRecoveryCodes,
+  removePasskey,
+  resetPasskeys,
+  startPasskey,
+} from './signIn/passkeys.ts';
+import { registerUser } from './signIn/registerUser.ts';
+import { signIn } from './signIn/signIn.ts';
+import { endUserSession, listUserSessions, signOutStaff } from './signIn/staffSessions.ts';
+import { updatePassword } from './signIn/updatePassword.ts';
 import { getUser, paginateUsers } from './users.queries.ts';
 
 const paths = masterPaths({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MAX_HITS, type StaffSearchOutput, type staffSearchInput } from '#shared/contracts/staffSearch.ts';
-import { searchWords } from '#shared/domain/catalog/searchWords.ts';
+import { searchWords } from '#shared/domain/catalog/search/searchWords.ts';
 import { searchTerms } from '#shared/domain/orders/orderSearch.ts';
 import { findStocks } from '../catalog/stocks/findStocks.ts';
 import { recordRead } from '../masterData/auditReads.ts';

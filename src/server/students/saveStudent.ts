@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { addStudentInput, Students, updateStudentInput } from '#shared/contracts/customers.ts';
-import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
+import { MAX_QUANTITY } from '#shared/domain/catalog/products/pricing.ts';
 import { MAX_STUDENTS } from '#shared/domain/orders/students.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages, tooManyStudents } from '#shared/serverMessages.ts';

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { MAX_WEBHOOKS, webhookMessage } from '#shared/contracts/webhooks.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/records/orders.ts';
+import { sendWebhooks, startReceiver, type WebhookReceiver } from '#test/servers/webhookReceiver.ts';
 import { openTestStore } from '#test/store/testStore.ts';
-import { sendWebhooks, startReceiver, type WebhookReceiver } from '#test/store/webhookReceiver.ts';
 import { purgeDeliveries } from './purgeDeliveries.ts';
 
 let receiver: WebhookReceiver;

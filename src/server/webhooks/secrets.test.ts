@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadGuideExample } from '#test/store/webhookReceiver.ts';
+import { loadGuideExample } from '#test/servers/webhookReceiver.ts';
 import { createSecret, decryptSecret, encryptSecret, signedHeaders } from './secrets.ts';
 
 const body = '{"type":"order.placed","data":{"peso":"₱1"}}';

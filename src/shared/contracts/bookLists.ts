@@ -10,7 +10,7 @@ import {
   PROGRAM_LENGTH,
   SCHOOL_YEAR_LENGTH,
 } from '../domain/catalog/bookLists.ts';
-import { MAX_QUANTITY } from '../domain/catalog/pricing.ts';
+import { MAX_QUANTITY } from '../domain/catalog/products/pricing.ts';
 import { SECTION_LENGTH } from '../domain/orders/students.ts';
 import { staffMessages } from '../staffMessages.ts';
 import { product } from './catalog.ts';

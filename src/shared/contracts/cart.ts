@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ADDED_ITEMS, MAX_CART_LINES, MAX_LABEL_TEXT, MAX_QUANTITY } from '../domain/catalog/pricing.ts';
+import { MAX_ADDED_ITEMS, MAX_CART_LINES, MAX_LABEL_TEXT, MAX_QUANTITY } from '../domain/catalog/products/pricing.ts';
 import { messages } from '../messages.ts';
 import { product } from './catalog.ts';
 import {

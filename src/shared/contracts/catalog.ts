@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FILTER_LISTS, perFilterList } from '../domain/catalog/facets.ts';
-import type { FieldKind } from '../domain/catalog/fieldKinds.ts';
+import type { FieldKind } from '../domain/catalog/products/fieldKinds.ts';
 import {
   FIELDS,
   type FieldName,
@@ -8,8 +8,8 @@ import {
   PRODUCT_FIELDS,
   PUBLIC_FIELDS,
   perField,
-} from '../domain/catalog/productFields.ts';
-import { PRODUCT_SORTS } from '../domain/catalog/productSort.ts';
+} from '../domain/catalog/products/productFields.ts';
+import { PRODUCT_SORTS } from '../domain/catalog/products/productSort.ts';
 import {
   clockTime,
   line,

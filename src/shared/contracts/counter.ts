@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_QUANTITY } from '../domain/catalog/pricing.ts';
-import { PICKING_FIELDS } from '../domain/catalog/productCodes.ts';
-import { perField } from '../domain/catalog/productFields.ts';
+import { MAX_QUANTITY } from '../domain/catalog/products/pricing.ts';
+import { PICKING_FIELDS } from '../domain/catalog/products/productCodes.ts';
+import { perField } from '../domain/catalog/products/productFields.ts';
 import { MAX_ORDER_LINES } from '../domain/counter/exchange.ts';
 import {
   HANDOVER_STATES,

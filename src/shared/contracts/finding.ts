@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_SEEN } from '../domain/catalog/finding.ts';
+import { MAX_SEEN } from '../domain/catalog/search/finding.ts';
 import { publishedBookList } from './bookLists.ts';
 import { image, product } from './catalog.ts';
 import { named, recordId } from './common.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_QUANTITY } from '../domain/catalog/pricing.ts';
+import { MAX_QUANTITY } from '../domain/catalog/products/pricing.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../domain/notices/noticeKinds.ts';
 import { line, recordId, smsUsage, wireId } from './common.ts';
 import { paginateInput, paginateOutput } from './masterData.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CART_LINES } from '../domain/catalog/pricing.ts';
+import { MAX_CART_LINES } from '../domain/catalog/products/pricing.ts';
 import { MAX_AMOUNT } from '../domain/money.ts';
 import { BOARD_VIEWS } from '../domain/orders/boardView.ts';
 import { MAX_CANCEL_REASON, ORDER_STATUSES } from '../domain/orders/orderStatus.ts';

@@ -5,7 +5,7 @@ import {
   MAX_ADDED_NAMES,
   MAX_IMPORT_NAMES,
   NAME_LISTS,
-} from '../domain/catalog/importColumns.ts';
+} from '../domain/catalog/products/importColumns.ts';
 import { wireId } from './common.ts';
 import { FILE_FORMATS } from './reports.ts';
 import { stockListExtras } from './stocks.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_CHANGED, MAX_DELETED, MAX_RESTOCK_LEVEL, PRICE_STEPS } from '../domain/catalog/bulkChange.ts';
-import type { FieldKind, FieldOf } from '../domain/catalog/fieldKinds.ts';
-import { PICKING_FIELDS } from '../domain/catalog/productCodes.ts';
+import { MAX_CHANGED, MAX_DELETED, MAX_RESTOCK_LEVEL, PRICE_STEPS } from '../domain/catalog/products/bulkChange.ts';
+import type { FieldKind, FieldOf } from '../domain/catalog/products/fieldKinds.ts';
+import { PICKING_FIELDS } from '../domain/catalog/products/productCodes.ts';
 import {
   BULK_FIELDS,
   type BulkField,
@@ -13,7 +13,7 @@ import {
   type OptionalField,
   PRODUCT_FIELDS,
   perField,
-} from '../domain/catalog/productFields.ts';
+} from '../domain/catalog/products/productFields.ts';
 import { STOCK_STATES } from '../domain/catalog/stockStates.ts';
 import { STAFF_LISTS } from '../domain/staffLists.ts';
 import { messages } from '../messages.ts';

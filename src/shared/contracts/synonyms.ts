@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MISSED_SEARCH_DAYS } from '../domain/catalog/missedSearch.ts';
-import { SYNONYM_LENGTH, tidyPhrases } from '../domain/catalog/synonymRule.ts';
+import { MISSED_SEARCH_DAYS } from '../domain/catalog/search/missedSearch.ts';
+import { SYNONYM_LENGTH, tidyPhrases } from '../domain/catalog/search/synonymRule.ts';
 import { line, storeDay, wholeNumber } from './common.ts';
 import { paginateInput, paginateOutput, recordContract } from './masterData.ts';
 import { spreadsheetFormat } from './stockImport.ts';

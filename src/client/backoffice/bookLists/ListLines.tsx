@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { BookListRecord } from '#shared/contracts/bookLists.ts';
 import { LIST_NOTE_LENGTH, MAX_LIST_LINES } from '#shared/domain/catalog/bookLists.ts';
-import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
+import { MAX_QUANTITY } from '#shared/domain/catalog/products/pricing.ts';
 import { trpc } from '../../api/client.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { ComboBox } from '../../design/comboBox/ComboBox.tsx';

@@ -1,5 +1,5 @@
 import type { Category } from '#shared/contracts/categories.ts';
-import { compareNames } from '#shared/domain/catalog/names.ts';
+import { compareNames } from '#shared/domain/catalog/products/names.ts';
 import type { TreeMove } from '../../design/tree/Tree.tsx';
 
 export interface CategoryNode {

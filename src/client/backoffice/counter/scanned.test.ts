@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
-import { codesOf } from '#shared/domain/catalog/productCodes.ts';
+import { codesOf } from '#shared/domain/catalog/products/productCodes.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { tickByCode } from './scanned.ts';
 

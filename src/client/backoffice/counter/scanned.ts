@@ -1,5 +1,5 @@
 import type { CounterOrder } from '#shared/contracts/counter.ts';
-import { hasCode } from '#shared/domain/catalog/productCodes.ts';
+import { hasCode } from '#shared/domain/catalog/products/productCodes.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 
 type Line = CounterOrder['orders'][number];

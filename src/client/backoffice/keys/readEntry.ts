@@ -1,5 +1,5 @@
-import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
-import { codesOf } from '#shared/domain/catalog/productCodes.ts';
+import { parseBarcode } from '#shared/domain/catalog/products/barcode.ts';
+import { codesOf } from '#shared/domain/catalog/products/productCodes.ts';
 import { parseOrderCode } from '#shared/domain/counter/orderCode.ts';
 import { isOrderNumber } from '#shared/domain/orders/orderSearch.ts';
 

@@ -3,7 +3,7 @@ import { ErrorBanner } from '#client/app/QueryError.tsx';
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { piecesLeft, piecesText } from '#shared/counted.ts';
-import { addonOf, sizePriceOf } from '#shared/domain/catalog/pricing.ts';
+import { addonOf, sizePriceOf } from '#shared/domain/catalog/products/pricing.ts';
 import { choiceWords, differenceWords, exchangedAmounts, sumsAfterExchange } from '#shared/domain/counter/exchange.ts';
 import { type Centavos, formatPesos, toCentavos } from '#shared/domain/money.ts';
 import { listedAgainText, staffMessages } from '#shared/staffMessages.ts';

@@ -16,7 +16,7 @@ import { Price } from '#client/design/text/Price.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
 import type { Order } from '#shared/contracts/orders.ts';
-import { codesText } from '#shared/domain/catalog/productCodes.ts';
+import { codesText } from '#shared/domain/catalog/products/productCodes.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { textsOf } from '#shared/domain/orders/orderTexts.ts';

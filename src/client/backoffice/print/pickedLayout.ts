@@ -1,8 +1,8 @@
 import { storageEntry } from '#client/browser/webStorage.ts';
 import type { PickingList } from '#shared/contracts/counter.ts';
 import { counted } from '#shared/counted.ts';
-import { compareNames } from '#shared/domain/catalog/names.ts';
-import { codesText } from '#shared/domain/catalog/productCodes.ts';
+import { compareNames } from '#shared/domain/catalog/products/names.ts';
+import { codesText } from '#shared/domain/catalog/products/productCodes.ts';
 
 export const PICKED_LAYOUTS = ['category', 'shelf', 'order'] as const;
 export type PickedLayout = (typeof PICKED_LAYOUTS)[number];

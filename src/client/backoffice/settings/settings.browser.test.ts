@@ -8,8 +8,8 @@ import { needAnotherDay, staffMessages } from '#shared/staffMessages.ts';
 import { openSignedIn, openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
+import { startReceiver } from '#test/servers/webhookReceiver.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
-import { startReceiver } from '#test/store/webhookReceiver.ts';
 import { openDaysWithout } from './days/newDays.ts';
 
 const browser = await openBrowser();

@@ -1,4 +1,4 @@
-import type { NameList } from '#shared/domain/catalog/importColumns.ts';
+import type { NameList } from '#shared/domain/catalog/products/importColumns.ts';
 import { type ListField, STAFF_LISTS, type StaffListName } from '#shared/domain/staffLists.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';

@@ -3,7 +3,7 @@ import { addRowAfter, deleteRow, deleteTable, goToNextCell, isInTable, tableEdit
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
-import { isAllowedLink, isAllowedPicture, RICH_TEXT_HEADINGS } from '#shared/domain/catalog/richText.ts';
+import { isAllowedLink, isAllowedPicture, RICH_TEXT_HEADINGS } from '#shared/domain/catalog/products/richText.ts';
 import { notesId, PlainField } from '../field/PlainField.tsx';
 import { frame, page, text } from './RichText.css.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';

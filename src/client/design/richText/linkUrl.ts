@@ -1,4 +1,4 @@
-import { isAllowedLink } from '#shared/domain/catalog/richText.ts';
+import { isAllowedLink } from '#shared/domain/catalog/products/richText.ts';
 
 /** The URL of a typed text: `example.org` becomes https, `a@b.c` mailto. Null if it can be no link. */
 export function linkUrl(typed: string): string | null {

@@ -2,7 +2,7 @@ import type { OpenBookList } from '#shared/contracts/bookLists.ts';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
-import { lineAmount, sizePriceOf } from '#shared/domain/catalog/pricing.ts';
+import { lineAmount, sizePriceOf } from '#shared/domain/catalog/products/pricing.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import { priceIn } from '../catalog/productFacts.ts';
 import { emptyChoice, type ProductChoice } from '../choice/productChoice.ts';

@@ -1,5 +1,5 @@
 import type { CartItem, CartNotice } from '#shared/contracts/cart.ts';
-import { lineAmount, unitPrice } from '#shared/domain/catalog/pricing.ts';
+import { lineAmount, unitPrice } from '#shared/domain/catalog/products/pricing.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 
 export interface CartChange {

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contracts/catalog.ts';
-import { addonOf, unitPrice } from '#shared/domain/catalog/pricing.ts';
+import { addonOf, unitPrice } from '#shared/domain/catalog/products/pricing.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 
 export type SizeOnOffer = Product['size_prices'][number];

@@ -1,5 +1,5 @@
 import type { CartItem } from '#shared/contracts/cart.ts';
-import { orderTotal } from '#shared/domain/catalog/pricing.ts';
+import { orderTotal } from '#shared/domain/catalog/products/pricing.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import { PAYMENT_MODES, type PaymentMode, type ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
 import { perOrderText } from '#shared/domain/orders/orderTexts.ts';

@@ -23,7 +23,7 @@ import { useMedia } from '#client/design/useMedia.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours, hasEnough, isSoldOut, isWithinHours } from '#shared/domain/catalog/availability.ts';
 import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
-import { MAX_QUANTITY, sizePriceOf } from '#shared/domain/catalog/pricing.ts';
+import { MAX_QUANTITY, sizePriceOf } from '#shared/domain/catalog/products/pricing.ts';
 import { addedToCart, messages } from '#shared/messages.ts';
 import { useCart } from '../cart/useCart.ts';
 import { lowestPrice, priceIn, type SizeOnOffer } from '../catalog/productFacts.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { colorSwatch } from '#client/design/swatch/colorSwatch.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { MAX_LABEL_TEXT, sizePriceOf } from '#shared/domain/catalog/pricing.ts';
+import { MAX_LABEL_TEXT, sizePriceOf } from '#shared/domain/catalog/products/pricing.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';

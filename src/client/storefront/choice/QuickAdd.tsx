@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { hasEnough, isSoldOut } from '#shared/domain/catalog/availability.ts';
-import { sizePriceOf } from '#shared/domain/catalog/pricing.ts';
+import { sizePriceOf } from '#shared/domain/catalog/products/pricing.ts';
 import { showError } from '../../app/showError.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';

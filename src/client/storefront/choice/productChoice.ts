@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contracts/catalog.ts';
 import { hasEnough, isSoldOut } from '#shared/domain/catalog/availability.ts';
 import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
-import { isSellable } from '#shared/domain/catalog/pricing.ts';
+import { isSellable } from '#shared/domain/catalog/products/pricing.ts';
 import { toCentavos } from '#shared/domain/money.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { priceIn, type SizeOnOffer } from '../catalog/productFacts.ts';

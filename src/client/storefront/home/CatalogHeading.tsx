@@ -17,7 +17,7 @@ import { Text } from '#client/design/text/Text.tsx';
 import type { CatalogView } from '#shared/catalogView.ts';
 import type { ReadWords } from '#shared/contracts/catalog.ts';
 import { counted } from '#shared/counted.ts';
-import { PRODUCT_SORTS, type ProductSort } from '#shared/domain/catalog/productSort.ts';
+import { PRODUCT_SORTS, type ProductSort } from '#shared/domain/catalog/products/productSort.ts';
 import type { FilterDrawerProps } from './FilterDrawer.tsx';
 import { chosenFilters, withFilters, withoutFilters } from './filterLists.ts';
 import { OpenSorts, type SortChoice } from './OpenSorts.tsx';

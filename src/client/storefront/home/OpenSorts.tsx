@@ -1,7 +1,7 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import type { ComponentProps } from 'react';
 import type { MenuButton } from '#client/app/frame/DeferredMenu.tsx';
-import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
+import type { ProductSort } from '#shared/domain/catalog/products/productSort.ts';
 import { Button } from '../../design/button/Button.tsx';
 
 export const SORT_LABELS: Readonly<Record<ProductSort, string>> = {

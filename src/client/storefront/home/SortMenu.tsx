@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
+import type { ProductSort } from '#shared/domain/catalog/products/productSort.ts';
 import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { OpenSorts, SORT_LABELS, type SortChoice } from './OpenSorts.tsx';
 

@@ -1,4 +1,4 @@
-import { MAX_SEEN } from '#shared/domain/catalog/finding.ts';
+import { MAX_SEEN } from '#shared/domain/catalog/search/finding.ts';
 import { customerSession } from '../../api/session.ts';
 import { storageEntry } from '../../browser/webStorage.ts';
 

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
-import { RICH_TEXT_ATTRIBUTE_NAMES, RICH_TEXT_TAGS } from '#shared/domain/catalog/richText.ts';
+import { RICH_TEXT_ATTRIBUTE_NAMES, RICH_TEXT_TAGS } from '#shared/domain/catalog/products/richText.ts';
 import { productContentContent } from './ProductScreen.css.ts';
 
 const allowed = {

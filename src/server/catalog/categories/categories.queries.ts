@@ -7,7 +7,7 @@ import type {
   MenuGroup,
 } from '#shared/contracts/categories.ts';
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
-import { compareNames } from '#shared/domain/catalog/names.ts';
+import { compareNames } from '#shared/domain/catalog/products/names.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { onPage, pageByName, pageOrWalk } from '../../masterData/pageOrWalk.ts';

@@ -1,9 +1,9 @@
-import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
 import { FILTER_LISTS, type FilterList, NAMED_LISTS, perFilterList } from '#shared/domain/catalog/facets.ts';
-import { compareNames } from '#shared/domain/catalog/names.ts';
-import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
-import { MAX_PHRASE_WORDS } from '#shared/domain/catalog/synonymRule.ts';
+import { compareNames } from '#shared/domain/catalog/products/names.ts';
+import type { ProductSort } from '#shared/domain/catalog/products/productSort.ts';
+import { catalogWords } from '#shared/domain/catalog/search/catalogWords.ts';
+import { MAX_PHRASE_WORDS } from '#shared/domain/catalog/search/synonymRule.ts';
 import { foldText } from '#shared/domain/foldText.ts';
 import { isVisible, type Visibility } from '../product/visibility.ts';
 import { type IndexedCategory, type IndexedProduct, namesIn } from './readProducts.ts';

@@ -1,4 +1,4 @@
-import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
+import { catalogWords } from '#shared/domain/catalog/search/catalogWords.ts';
 
 const isNumber = (word: string): boolean => /^[\d.]+$/.test(word);
 

@@ -1,10 +1,10 @@
 import { hasEnough } from '#shared/domain/catalog/availability.ts';
 import type { FilterList } from '#shared/domain/catalog/facets.ts';
-import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { priceBandOf } from '#shared/domain/catalog/priceBands.ts';
-import { unitPrice } from '#shared/domain/catalog/pricing.ts';
-import { CODE_FIELDS, SEARCHED_TEXTS } from '#shared/domain/catalog/productFields.ts';
-import type { Synonym } from '#shared/domain/catalog/synonymRule.ts';
+import { sortedNames } from '#shared/domain/catalog/products/names.ts';
+import { unitPrice } from '#shared/domain/catalog/products/pricing.ts';
+import { CODE_FIELDS, SEARCHED_TEXTS } from '#shared/domain/catalog/products/productFields.ts';
+import type { Synonym } from '#shared/domain/catalog/search/synonymRule.ts';
 import { type Centavos, parseDecimal } from '#shared/domain/money.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';

@@ -1,6 +1,6 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
-import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
 import { NAMED_LISTS } from '#shared/domain/catalog/facets.ts';
+import { catalogWords } from '#shared/domain/catalog/search/catalogWords.ts';
 import { indexedWords, isBeginning, joinedWords, singularOf } from './indexWords.ts';
 import { type IndexedProduct, namesIn } from './readProducts.ts';
 

@@ -1,6 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
-import { MAX_PHRASE_WORDS, type Synonym } from '#shared/domain/catalog/synonymRule.ts';
+import { catalogWords } from '#shared/domain/catalog/search/catalogWords.ts';
+import { MAX_PHRASE_WORDS, type Synonym } from '#shared/domain/catalog/search/synonymRule.ts';
 import { singularOf } from './indexWords.ts';
 
 const phrasesOf = (list: string): string[][] =>

@@ -5,7 +5,7 @@ import {
   type ReferenceFacet,
   type ReferenceRecordType,
 } from '#shared/domain/catalog/facets.ts';
-import type { PlainList } from '#shared/domain/catalog/importColumns.ts';
+import type { PlainList } from '#shared/domain/catalog/products/importColumns.ts';
 
 export const tableOfList = (list: PlainList) => (list === 'supplier' ? list : FACET_TABLE[list].record);
 

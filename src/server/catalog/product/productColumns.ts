@@ -1,4 +1,9 @@
-import { type ColumnField, type KindOf, PRODUCT_FIELDS, type ValueOf } from '#shared/domain/catalog/productFields.ts';
+import {
+  type ColumnField,
+  type KindOf,
+  PRODUCT_FIELDS,
+  type ValueOf,
+} from '#shared/domain/catalog/products/productFields.ts';
 import { formatDecimal, parseDecimal, toCentavos, toPesos } from '#shared/domain/money.ts';
 
 const orNull = { toStored: (text: string) => text || null, toValue: (stored: string | null) => stored ?? '' };

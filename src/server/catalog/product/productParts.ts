@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { image } from '#shared/contracts/catalog.ts';
 import { FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
-import { sortedNames } from '#shared/domain/catalog/names.ts';
+import { sortedNames } from '#shared/domain/catalog/products/names.ts';
 import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { facetSql } from './facetTables.ts';

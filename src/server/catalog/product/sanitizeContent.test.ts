@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readProducts } from '#db/sample/sampleFiles.ts';
-import { RICH_TEXT_TAGS } from '#shared/domain/catalog/richText.ts';
+import { RICH_TEXT_TAGS } from '#shared/domain/catalog/products/richText.ts';
 import { sanitizeContent } from './sanitizeContent.ts';
 
 describe('what the editor makes comes out to the letter', () => {

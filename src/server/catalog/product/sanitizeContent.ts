@@ -1,5 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
-import { LINK_REL, RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS, type RichTextTag } from '#shared/domain/catalog/richText.ts';
+import {
+  LINK_REL,
+  RICH_TEXT_ATTRIBUTES,
+  RICH_TEXT_TAGS,
+  type RichTextTag,
+} from '#shared/domain/catalog/products/richText.ts';
 
 /** Tags of older editors and word processors. */
 const SAME_AS = new Map<string, RichTextTag>([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
-import type { PlainList } from '#shared/domain/catalog/importColumns.ts';
-import { sortedNames } from '#shared/domain/catalog/names.ts';
+import type { PlainList } from '#shared/domain/catalog/products/importColumns.ts';
+import { sortedNames } from '#shared/domain/catalog/products/names.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { Agriculture, GradeLevel, Subject, Supplier } from '../../staffLists/staffLists.entity.ts';

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Product, Stock, stockInventoryInput } from '#shared/contracts/catalog.ts';
-import { COLUMN_FIELDS, type ColumnField, PUBLIC_COLUMNS, TEXT_FIELDS } from '#shared/domain/catalog/productFields.ts';
+import {
+  COLUMN_FIELDS,
+  type ColumnField,
+  PUBLIC_COLUMNS,
+  TEXT_FIELDS,
+} from '#shared/domain/catalog/products/productFields.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';

@@ -1,6 +1,6 @@
 import type { Product, Stock } from '#shared/contracts/catalog.ts';
 import { isFew } from '#shared/domain/catalog/availability.ts';
-import { COLUMN_FIELDS, type ColumnField, PUBLIC_COLUMNS } from '#shared/domain/catalog/productFields.ts';
+import { COLUMN_FIELDS, type ColumnField, PUBLIC_COLUMNS } from '#shared/domain/catalog/products/productFields.ts';
 import { type StoredColumns, toValues } from './productColumns.ts';
 import type { ProductParts } from './productParts.ts';
 

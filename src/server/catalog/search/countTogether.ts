@@ -6,7 +6,7 @@ import {
   MIN_IN_GRADE,
   MIN_TOGETHER,
   TOGETHER_DAYS,
-} from '#shared/domain/catalog/finding.ts';
+} from '#shared/domain/catalog/search/finding.ts';
 import { DAY_MS } from '#shared/domain/durations.ts';
 import { db, query } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,8 +1,8 @@
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
 import { type FilterList, perFilterList } from '#shared/domain/catalog/facets.ts';
 import { compareGrades } from '#shared/domain/catalog/gradeLevels.ts';
-import { compareNames, isSameName } from '#shared/domain/catalog/names.ts';
 import { PRICE_BANDS } from '#shared/domain/catalog/priceBands.ts';
+import { compareNames, isSameName } from '#shared/domain/catalog/products/names.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import { EVERYTHING } from '../index/catalogIndex.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countedWords, MISSED_SEARCH_DAYS, MISSED_WORDS_LENGTH } from '#shared/domain/catalog/missedSearch.ts';
+import { countedWords, MISSED_SEARCH_DAYS, MISSED_WORDS_LENGTH } from '#shared/domain/catalog/search/missedSearch.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { NEAREST_CATEGORIES, type productListOutput } from '#shared/contracts/catalog.ts';
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
-import { compareNames } from '#shared/domain/catalog/names.ts';
+import { compareNames } from '#shared/domain/catalog/products/names.ts';
 import { type CatalogIndex, EVERYTHING } from '../index/catalogIndex.ts';
 import type { IndexedProduct } from '../index/readProducts.ts';
 import type { Visibility } from '../product/visibility.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { productListInput } from '#shared/contracts/catalog.ts';
-import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
 import { FILTER_LISTS } from '#shared/domain/catalog/facets.ts';
-import { codesOf } from '#shared/domain/catalog/productCodes.ts';
-import { MAX_SEARCH_WORDS } from '#shared/domain/catalog/searchWords.ts';
+import { codesOf } from '#shared/domain/catalog/products/productCodes.ts';
+import { catalogWords } from '#shared/domain/catalog/search/catalogWords.ts';
+import { MAX_SEARCH_WORDS } from '#shared/domain/catalog/search/searchWords.ts';
 import { type CatalogIndex, EVERYTHING, type IndexChoice } from '../index/catalogIndex.ts';
 import { joined } from '../index/indexWords.ts';
 import type { WantedWord } from '../index/searchIndex.ts';

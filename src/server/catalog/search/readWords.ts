@@ -1,9 +1,9 @@
 import type { ReadWords } from '#shared/contracts/catalog.ts';
-import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
 import { FILTER_LISTS, type FilterList } from '#shared/domain/catalog/facets.ts';
-import { isSameName } from '#shared/domain/catalog/names.ts';
-import { MAX_SEARCH_WORDS } from '#shared/domain/catalog/searchWords.ts';
-import { MAX_PHRASE_WORDS } from '#shared/domain/catalog/synonymRule.ts';
+import { isSameName } from '#shared/domain/catalog/products/names.ts';
+import { catalogWords } from '#shared/domain/catalog/search/catalogWords.ts';
+import { MAX_SEARCH_WORDS } from '#shared/domain/catalog/search/searchWords.ts';
+import { MAX_PHRASE_WORDS } from '#shared/domain/catalog/search/synonymRule.ts';
 import type { CatalogIndex, IndexChoice, Named } from '../index/catalogIndex.ts';
 import { phraseKey } from '../index/synonyms.ts';
 import type { Visibility } from '../product/visibility.ts';

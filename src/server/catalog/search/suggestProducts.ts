@@ -5,9 +5,9 @@ import {
   type Suggestions,
   type suggestInput,
 } from '#shared/contracts/catalog.ts';
-import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
-import { compareNames } from '#shared/domain/catalog/names.ts';
+import { compareNames } from '#shared/domain/catalog/products/names.ts';
+import { catalogWords } from '#shared/domain/catalog/search/catalogWords.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';

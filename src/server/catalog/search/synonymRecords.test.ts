@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { SYNONYM_FAULTS } from '#shared/domain/catalog/synonymRule.ts';
+import { SYNONYM_FAULTS } from '#shared/domain/catalog/search/synonymRule.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';

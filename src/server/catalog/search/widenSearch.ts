@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { productListOutput } from '#shared/contracts/catalog.ts';
-import { catalogWords } from '#shared/domain/catalog/catalogWords.ts';
 import { perFilterList } from '#shared/domain/catalog/facets.ts';
+import { catalogWords } from '#shared/domain/catalog/search/catalogWords.ts';
 import type { CatalogIndex } from '../index/catalogIndex.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { choiceOf, isNarrowed, type ProductSearch, wordsOfKeyword } from './productSearch.ts';

@@ -8,7 +8,7 @@ import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { planImport } from './planImport.ts';
-import { parseFile } from './readFile.ts';
+import { parseFile } from './read/readFile.ts';
 
 const store = await openTestStore();
 const { make } = store;

@@ -6,7 +6,7 @@ import {
   type ImportReport,
   importHow,
 } from '#shared/contracts/stockImport.ts';
-import { NAME_LISTS } from '#shared/domain/catalog/importColumns.ts';
+import { NAME_LISTS } from '#shared/domain/catalog/products/importColumns.ts';
 import { parseDecimal, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -21,8 +21,8 @@ import { causesOf } from './importFindings.ts';
 import { isFirstImport } from './importRecords.ts';
 import { mayMakeNames, nameSuggester } from './makeNames.ts';
 import { type ImportPlan, type PlannedProduct, planImport, takeCheck } from './planImport.ts';
-import type { OwnFile } from './readFile.ts';
-import { readSpreadsheet, rejectedFile, requireFile } from './sheets.ts';
+import type { OwnFile } from './read/readFile.ts';
+import { readSpreadsheet, rejectedFile, requireFile } from './read/sheets.ts';
 
 /** Checks a file and stores its rows for runImport. Throws too_large, invalid (unreadable or no product columns), unavailable when busy. */
 export const checkImport = (deps: Deps, staff: StaffMember, form: FormData): Promise<ImportReport> =>

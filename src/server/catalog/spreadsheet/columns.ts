@@ -5,7 +5,7 @@ import {
   IMPORT_COLUMNS,
   PRODUCT_COLUMNS,
   SIZE_COLUMNS,
-} from '#shared/domain/catalog/importColumns.ts';
+} from '#shared/domain/catalog/products/importColumns.ts';
 import { WEEKDAYS } from '#shared/domain/weekdays.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -21,7 +21,7 @@ import {
   readTime,
   readYesOrNo,
   splitList,
-} from './cellText.ts';
+} from './read/cellText.ts';
 
 /** A missing column is absent, an empty cell is ''. */
 export type Cells = Partial<Record<Column, string>>;

@@ -9,7 +9,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { EXPORT_COLUMNS } from './columns.ts';
-import { unpackWithin } from './readXlsx.ts';
+import { unpackWithin } from './read/readXlsx.ts';
 
 const store = await openTestStore({ env: { SMS_HOST: 'store.example.ph' } });
 const { make } = store;

@@ -17,8 +17,8 @@ import { toStock } from '../product/stocks.records.ts';
 import { isInScope } from '../product/visibility.ts';
 import { categoriesShown, findStocks } from '../stocks/findStocks.ts';
 import { SynonymRow } from '../synonym.entity.ts';
-import { type Cell, toXlsxCell } from './cellText.ts';
 import { EXAMPLE_ROW, EXPLANATIONS, EXPORT_COLUMNS, EXPORT_WIDTHS, stockRows } from './columns.ts';
+import { type Cell, toXlsxCell } from './read/cellText.ts';
 
 type ExportInput = z.output<typeof exportStocksInput>;
 

@@ -1,12 +1,12 @@
 import type { ImportColumn, ImportHow } from '#shared/contracts/stockImport.ts';
-import { parseBarcode, parseIsbn } from '#shared/domain/catalog/barcode.ts';
+import { parseBarcode, parseIsbn } from '#shared/domain/catalog/products/barcode.ts';
 import {
   COLUMNS,
   type Column,
   type ColumnMeaning,
   IMPORT_COLUMNS,
   PRODUCT_COLUMNS,
-} from '#shared/domain/catalog/importColumns.ts';
+} from '#shared/domain/catalog/products/importColumns.ts';
 import { foldText } from '#shared/domain/foldText.ts';
 import { numberOf } from '#shared/domain/numberText.ts';
 import { withoutMarks } from '#shared/domain/withoutMarks.ts';

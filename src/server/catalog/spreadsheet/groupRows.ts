@@ -1,10 +1,15 @@
-import { type Column, IMPORT_COLUMNS, PRODUCT_COLUMNS } from '#shared/domain/catalog/importColumns.ts';
-import { CODE_FIELDS, type CodeField, labelInText, PRODUCT_FIELDS } from '#shared/domain/catalog/productFields.ts';
+import { type Column, IMPORT_COLUMNS, PRODUCT_COLUMNS } from '#shared/domain/catalog/products/importColumns.ts';
+import {
+  CODE_FIELDS,
+  type CodeField,
+  labelInText,
+  PRODUCT_FIELDS,
+} from '#shared/domain/catalog/products/productFields.ts';
 import { codeTwice, repeatsRow, seeRow, serverMessages } from '#shared/serverMessages.ts';
 import { inSteps } from '../../platform/inSteps.ts';
-import { DATE_MARK, readMoney } from './cellText.ts';
 import type { Cells, Finding, SheetRow } from './columns.ts';
-import type { Table } from './readTable.ts';
+import { DATE_MARK, readMoney } from './read/cellText.ts';
+import type { Table } from './read/readTable.ts';
 
 /** The first row describes the product; each may have a size. */
 export interface ProductRows {

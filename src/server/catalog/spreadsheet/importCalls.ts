@@ -7,8 +7,8 @@ import { SPREADSHEET_TYPES } from './exportStocks.ts';
 import { exportFaults } from './importFindings.ts';
 import { listImportPictures, listImports } from './importRecords.ts';
 import { addNames } from './makeNames.ts';
+import { fileFormLimits } from './read/sheets.ts';
 import { runImport } from './runImport.ts';
-import { fileFormLimits } from './sheets.ts';
 
 export const importCalls = {
   checkImport: longStaffProcedure('stocks:read')

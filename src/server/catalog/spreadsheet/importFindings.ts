@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FileOutput } from '#shared/contracts/common.ts';
 import type { ImportCause, importFaultsInput } from '#shared/contracts/stockImport.ts';
-import { columnLabel } from '#shared/domain/catalog/importColumns.ts';
+import { columnLabel } from '#shared/domain/catalog/products/importColumns.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { codeInvalid, serverMessages, withoutRow } from '#shared/serverMessages.ts';

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { z } from 'zod';
 import type { addNamesInput, addNamesOutput, ImportHow } from '#shared/contracts/stockImport.ts';
-import { type NameList, PLAIN_LISTS } from '#shared/domain/catalog/importColumns.ts';
+import { type NameList, PLAIN_LISTS } from '#shared/domain/catalog/products/importColumns.ts';
 import { AGRIBIZ_CATEGORY } from '#shared/domain/customers/legalTexts.ts';
 import { foldText } from '#shared/domain/foldText.ts';
 import { changedBy } from '../../masterData/auditSubscriber.ts';

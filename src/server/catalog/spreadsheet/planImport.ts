@@ -8,7 +8,7 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { Finding, SheetRow } from './columns.ts';
 import { groupRows, type ProductRows } from './groupRows.ts';
 import { asksQuantity, type ProductPlan, planProduct } from './planProduct.ts';
-import type { Table } from './readTable.ts';
+import type { Table } from './read/readTable.ts';
 import {
   type ExistingStock,
   keyOf,

@@ -3,15 +3,15 @@ import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { ImportHow } from '#shared/contracts/stockImport.ts';
 import { createStockInput, type SizePriceInput, updateStockInput } from '#shared/contracts/stocks.ts';
 import { REFERENCE_FACETS } from '#shared/domain/catalog/facets.ts';
-import { type Column, SIZE_COLUMNS } from '#shared/domain/catalog/importColumns.ts';
-import { sortedNames } from '#shared/domain/catalog/names.ts';
+import { type Column, SIZE_COLUMNS } from '#shared/domain/catalog/products/importColumns.ts';
+import { sortedNames } from '#shared/domain/catalog/products/names.ts';
 import {
   CODE_FIELDS,
   COLUMN_FIELDS,
   FIELDS,
   PRODUCT_FIELDS,
   TEXT_FIELDS,
-} from '#shared/domain/catalog/productFields.ts';
+} from '#shared/domain/catalog/products/productFields.ts';
 import { messages } from '#shared/messages.ts';
 import { seeRow, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';

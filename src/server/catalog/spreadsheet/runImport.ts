@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ImportHow, runImportInput, runImportOutput } from '#shared/contracts/stockImport.ts';
-import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
+import { CODE_FIELDS } from '#shared/domain/catalog/products/productFields.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { importedFrom } from '#shared/staffMessages.ts';
@@ -15,7 +15,7 @@ import { lockCodes } from '../stocks/codes.ts';
 import { lockStocksAndSizes } from '../stocks/stockLocks.ts';
 import { makeNames } from './makeNames.ts';
 import { type PlannedProduct, planImport } from './planImport.ts';
-import type { Table } from './readTable.ts';
+import type { Table } from './read/readTable.ts';
 import { writeStocks } from './writeStocks.ts';
 
 /** Each holds a connection and many locks for seconds. */

@@ -1,8 +1,8 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
 import type { ImportHow } from '#shared/contracts/stockImport.ts';
 import { FACETS } from '#shared/domain/catalog/facets.ts';
-import { type NameList, PLAIN_LISTS, type PlainList } from '#shared/domain/catalog/importColumns.ts';
-import { isCodeField } from '#shared/domain/catalog/productCodes.ts';
+import { type NameList, PLAIN_LISTS, type PlainList } from '#shared/domain/catalog/products/importColumns.ts';
+import { isCodeField } from '#shared/domain/catalog/products/productCodes.ts';
 import { sameProductAsRow, serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import { inSteps } from '../../platform/inSteps.ts';
@@ -16,9 +16,9 @@ import { toStock } from '../product/stocks.records.ts';
 import { isInScope } from '../product/visibility.ts';
 import { type CodeOwner, findCodeOwners } from '../stocks/codes.ts';
 import { createIdentities, type Identities, type SizeRow } from '../stocks/saveSizes.ts';
-import { type Reading, splitList } from './cellText.ts';
 import { codesOfRows, type ProductRows } from './groupRows.ts';
 import { canBeMade, mayMakeNames } from './makeNames.ts';
+import { type Reading, splitList } from './read/cellText.ts';
 
 /** Only products within the staff user's categories. */
 export interface ExistingStock {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COLUMN_FIELDS } from '#shared/domain/catalog/productFields.ts';
+import { COLUMN_FIELDS } from '#shared/domain/catalog/products/productFields.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { writeAudit } from '../../masterData/audit.ts';
 import { db } from '../../platform/database/db.ts';
@@ -8,7 +8,7 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { chunks, readInChunks } from '../product/chunks.ts';
 import { toStored } from '../product/productColumns.ts';
 import { writeNames, writeTags } from '../product/stockNames.ts';
-import { moveQuantities } from '../stocks/moveQuantities.ts';
+import { moveQuantities } from '../stocks/bulk/moveQuantities.ts';
 import type { PlannedSize } from '../stocks/saveSizes.ts';
 import type { StockChange } from './planProduct.ts';
 

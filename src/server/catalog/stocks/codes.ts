@@ -1,4 +1,4 @@
-import { CODE_FIELDS, type CodeField, labelInText } from '#shared/domain/catalog/productFields.ts';
+import { CODE_FIELDS, type CodeField, labelInText } from '#shared/domain/catalog/products/productFields.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import { codeTaken } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';

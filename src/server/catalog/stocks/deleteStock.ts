@@ -17,9 +17,9 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { chunks } from '../product/chunks.ts';
 import { readStocks } from '../product/stocks.queries.ts';
 import { indexStocks } from '../search/stockIndex.ts';
-import { chooseStocks } from './planBulk.ts';
+import { chooseStocks } from './bulk/planBulk.ts';
+import { discardPicture } from './pictures/stockPictures.ts';
 import { findNames, lockStocksAndSizes, readNames } from './stockLocks.ts';
-import { discardPicture } from './stockPictures.ts';
 
 /** Limits the names in a preview and a response. */
 const NAMED = 50;

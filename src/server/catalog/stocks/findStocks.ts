@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PRODUCT_FIELDS } from '#shared/domain/catalog/productFields.ts';
-import { searchWords } from '#shared/domain/catalog/searchWords.ts';
+import { PRODUCT_FIELDS } from '#shared/domain/catalog/products/productFields.ts';
+import { searchWords } from '#shared/domain/catalog/search/searchWords.ts';
 import type { StockState } from '#shared/domain/catalog/stockStates.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';

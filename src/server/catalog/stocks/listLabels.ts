@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { Label, labelsInput } from '#shared/contracts/stocks.ts';
-import { unitPrice } from '#shared/domain/catalog/pricing.ts';
-import { PICKING_FIELDS } from '#shared/domain/catalog/productCodes.ts';
+import { unitPrice } from '#shared/domain/catalog/products/pricing.ts';
+import { PICKING_FIELDS } from '#shared/domain/catalog/products/productCodes.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { readInChunks } from '../product/chunks.ts';
 import { toValues } from '../product/productColumns.ts';
-import { chooseStocks } from './planBulk.ts';
+import { chooseStocks } from './bulk/planBulk.ts';
 import { readNames } from './stockLocks.ts';
 
 const { compare } = new Intl.Collator('en', { numeric: true });

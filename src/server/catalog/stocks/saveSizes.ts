@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { SizePriceInput } from '#shared/contracts/stocks.ts';
-import { NEW_SIZE } from '#shared/domain/catalog/newSize.ts';
+import { NEW_SIZE } from '#shared/domain/catalog/products/newSize.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';

@@ -9,8 +9,8 @@ import type {
   stockListingOutput,
   stockSuggestions,
 } from '#shared/contracts/stocks.ts';
-import { sortedNames } from '#shared/domain/catalog/names.ts';
-import { PICKING_FIELDS } from '#shared/domain/catalog/productCodes.ts';
+import { sortedNames } from '#shared/domain/catalog/products/names.ts';
+import { PICKING_FIELDS } from '#shared/domain/catalog/products/productCodes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { SET_FIELDS, type SetField } from '#shared/domain/catalog/productFields.ts';
+import { SET_FIELDS, type SetField } from '#shared/domain/catalog/products/productFields.ts';
 import { DomainError, fieldError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -13,7 +13,7 @@ import { chunks, readInChunks } from '../product/chunks.ts';
 import type { StoredColumns } from '../product/productColumns.ts';
 import { isInScope } from '../product/visibility.ts';
 import { Stock, type StockEntity } from '../stock.entity.ts';
-import { lockSizes } from './stockMoves.ts';
+import { lockSizes } from './bulk/stockMoves.ts';
 
 export interface LockedStock extends Pick<StoredColumns, SetField> {
   id: number;

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
 import type { deleteViewInput, OrderViews, saveViewInput } from '#shared/contracts/orderViews.ts';
-import { isSameName } from '#shared/domain/catalog/names.ts';
+import { isSameName } from '#shared/domain/catalog/products/names.ts';
 import { MAX_OWN_VIEWS } from '#shared/domain/orders/orderViews.ts';
 import { fieldError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_WORD_LENGTH } from '#shared/domain/catalog/searchWords.ts';
+import { MAX_WORD_LENGTH } from '#shared/domain/catalog/search/searchWords.ts';
 import { parseDecimal } from '#shared/domain/money.ts';
 import { orderWords } from '#shared/domain/orders/orderSearch.ts';
 import { transferDigits } from '#shared/domain/payments/paymentReference.ts';

@@ -1,5 +1,5 @@
 import type { BoardOrder, Order } from '#shared/contracts/orders.ts';
-import { orderTotal } from '#shared/domain/catalog/pricing.ts';
+import { orderTotal } from '#shared/domain/catalog/products/pricing.ts';
 import { type Centavos, formatDecimal, parseDecimal, pesosOf, toPesos } from '#shared/domain/money.ts';
 import { MAX_BOARD_LINES } from '#shared/domain/orders/boardView.ts';
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Cart } from '#shared/contracts/cart.ts';
 import type { Order, OrderAgainOutput, orderAgainInput } from '#shared/contracts/orders.ts';
-import { unitPrice } from '#shared/domain/catalog/pricing.ts';
+import { unitPrice } from '#shared/domain/catalog/products/pricing.ts';
 import { formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { linesOfWholeOrder } from '#shared/domain/orders/orderStatus.ts';
 import { isSameStudent } from '#shared/domain/orders/students.ts';

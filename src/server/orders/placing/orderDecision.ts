@@ -1,6 +1,6 @@
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { OrderForm } from '#shared/contracts/orders.ts';
-import { addonOf, fitsAmount, orderTotal } from '#shared/domain/catalog/pricing.ts';
+import { addonOf, fitsAmount, orderTotal } from '#shared/domain/catalog/products/pricing.ts';
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
 import { exceedsLimit, type HeldOrders, type OrderLimits } from '#shared/domain/orders/orderLimits.ts';
 import {

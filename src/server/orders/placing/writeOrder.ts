@@ -1,5 +1,5 @@
 import { becomesLow } from '#shared/domain/catalog/availability.ts';
-import { pictureOf } from '#shared/domain/catalog/pictureColors.ts';
+import { pictureOf } from '#shared/domain/catalog/products/pictureColors.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { lastOfMany } from '#shared/domain/orders/orderLimits.ts';
 import { isSameStudent } from '#shared/domain/orders/students.ts';
@@ -7,7 +7,7 @@ import { paymentStatusWhenPlaced } from '#shared/domain/payments/paymentStatus.t
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { tookTheLast } from '#shared/serverMessages.ts';
-import { moveStock, type SizeStockRow } from '../../catalog/stocks/stockMoves.ts';
+import { moveStock, type SizeStockRow } from '../../catalog/stocks/bulk/stockMoves.ts';
 import type { OrderCustomer } from '../../customers/orderingCustomer.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';

@@ -2,7 +2,7 @@ import { ORDER_NOTICE_BITS } from '#shared/domain/notices/noticeKinds.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { type NoticeServices, type OrderNotice, queueNotices, readEnabledNotices } from '../../notices/queueNotice.ts';
-import { queueOnAgain } from '../../notices/queueOnAgain.ts';
+import { queueOnAgain } from '../../notices/sending/queueOnAgain.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Subscriber } from '../../platform/events/subscribers.ts';
 import type { Services, StoreEntityManager } from '../../platform/services.ts';

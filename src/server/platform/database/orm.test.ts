@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
-import { openDatabaseProxy } from '#test/store/databaseProxy.ts';
+import { openDatabaseProxy } from '#test/servers/databaseProxy.ts';
 import { createDatabaseWatch } from './connections.ts';
 import { openOrm } from './orm.ts';
 import { inTransaction, openTransaction } from './transaction.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ObjectStorage, startObjectStorage } from '#test/store/objectStorage.ts';
+import { type ObjectStorage, startObjectStorage } from '#test/servers/objectStorage.ts';
 import { newProductFilename, newProofFilename } from '../../pictures/pictureFiles.ts';
 import { loadConfig } from '../config/config.ts';
 import { createLog } from '../logging/log.ts';

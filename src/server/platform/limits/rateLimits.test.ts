@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, inject, test, vi } from 'vitest';
-import { openDatabaseProxy } from '#test/store/databaseProxy.ts';
+import { openDatabaseProxy } from '#test/servers/databaseProxy.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { passTime } from '#test/store/passTime.ts';
 import { openTestStore } from '#test/store/testStore.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type LoopbackRequest, type LoopbackResponse, startLoopbackServer } from '#test/store/loopbackServer.ts';
+import { type LoopbackRequest, type LoopbackResponse, startLoopbackServer } from '#test/servers/loopbackServer.ts';
 import { createOutgoing, type Resolve } from './outgoing.ts';
 
 const closing: (() => Promise<void>)[] = [];

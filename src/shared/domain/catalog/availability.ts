@@ -1,6 +1,6 @@
 import { type ClockTime, clockTimeOf, formatClockTime, storeDayOf, weekdayOf } from '../storeTime.ts';
 import { WEEKDAYS } from '../weekdays.ts';
-import { sizePriceOf } from './pricing.ts';
+import { sizePriceOf } from './products/pricing.ts';
 
 /** Empty schedule and missing hours: always. */
 export interface Schedule {

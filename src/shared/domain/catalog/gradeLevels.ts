@@ -1,4 +1,4 @@
-import { compareNames } from './names.ts';
+import { compareNames } from './products/names.ts';
 
 /** Names of grade levels as a school counts them: those without a number before or after the numbered ones. */
 export const compareGrades = (one: string, other: string): number =>

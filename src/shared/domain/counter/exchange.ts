@@ -1,4 +1,4 @@
-import { lineAmount } from '../catalog/pricing.ts';
+import { lineAmount } from '../catalog/products/pricing.ts';
 import { type Centavos, formatPesos, toCentavos, toPesos } from '../money.ts';
 import type { OrderStatus } from '../orders/orderStatus.ts';
 import { amountToPay, amountToReturn, type OrderAmounts } from '../payments/amountDue.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allWords } from '../catalog/searchWords.ts';
+import { allWords } from '../catalog/search/searchWords.ts';
 import { joinedName, nameBeginnings, nameWords } from './nameSearch.ts';
 
 /** Whether a search for a name finds somebody who writes theirs otherwise. */

@@ -1,4 +1,4 @@
-import { allWords } from '../catalog/searchWords.ts';
+import { allWords } from '../catalog/search/searchWords.ts';
 import { foldText } from '../foldText.ts';
 
 /** Abbreviated names and their full forms. `wholeName` works in JavaScript and MariaDB. */

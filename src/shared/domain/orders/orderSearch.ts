@@ -1,4 +1,4 @@
-import { MAX_SEARCH_WORDS, MAX_WORD_LENGTH, searchWords } from '../catalog/searchWords.ts';
+import { MAX_SEARCH_WORDS, MAX_WORD_LENGTH, searchWords } from '../catalog/search/searchWords.ts';
 import { type Centavos, toCentavos } from '../money.ts';
 import { nameBeginnings, nameWords } from './nameSearch.ts';
 

@@ -1,4 +1,4 @@
-import { orderTotal } from '../catalog/pricing.ts';
+import { orderTotal } from '../catalog/products/pricing.ts';
 import { type Centavos, formatDecimal, formatPesos, parseDecimal, toCentavos, toPesos } from '../money.ts';
 import type { OrderStatus } from '../orders/orderStatus.ts';
 import { isUnpaid, PAYMENT_WORDS, type PaymentStatus } from './paymentStatus.ts';

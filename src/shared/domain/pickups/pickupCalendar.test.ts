@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createProcessZone } from '#test/store/processZone.ts';
+import { createProcessZone } from '#test/servers/processZone.ts';
 import { addDays, instantAt, weekdayOf } from '../storeTime.ts';
 import {
   checkPickupTime,

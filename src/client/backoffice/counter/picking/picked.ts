@@ -1,5 +1,5 @@
 import type { PickingList, Ticks } from '#shared/contracts/counter.ts';
-import { hasCode } from '#shared/domain/catalog/productCodes.ts';
+import { hasCode } from '#shared/domain/catalog/products/productCodes.ts';
 import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 
 export type PickedProduct = PickingList['groups'][number]['products'][number];

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contracts/catalog.ts';
-import { lineAmount } from '#shared/domain/catalog/pricing.ts';
+import { lineAmount } from '#shared/domain/catalog/products/pricing.ts';
 import { MAX_SALE_LINES, MAX_SALE_PIECES } from '#shared/domain/counter/sale.ts';
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
 

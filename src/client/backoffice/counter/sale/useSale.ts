@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useConnection } from '#client/browser/connection.ts';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
-import { hasCode } from '#shared/domain/catalog/productCodes.ts';
+import { hasCode } from '#shared/domain/catalog/products/productCodes.ts';
 import { changeFor, tooManySold } from '#shared/domain/counter/sale.ts';
 import { toPesos } from '#shared/domain/money.ts';
 import type { ReceiptChannel } from '#shared/domain/payments/receipts.ts';

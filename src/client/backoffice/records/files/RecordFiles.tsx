@@ -5,7 +5,7 @@ import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import { ErrorBanner } from '#client/app/QueryError.tsx';
 import type { FileFormat } from '#shared/contracts/reports.ts';
-import { MAX_ADDED_NAMES } from '#shared/domain/catalog/importColumns.ts';
+import { MAX_ADDED_NAMES } from '#shared/domain/catalog/products/importColumns.ts';
 import { namesAdded } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';

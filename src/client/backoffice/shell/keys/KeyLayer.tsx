@@ -12,7 +12,7 @@ import { isDialogOpen } from '#client/backoffice/keys/targets.ts';
 import { KeyContext, type KeyRegistry, useKeys } from '#client/backoffice/keys/useKeys.ts';
 import { useStaffUser } from '#client/backoffice/records/useStaffUser.ts';
 import { showToast } from '#client/design/toast/showToast.ts';
-import { hasCode } from '#shared/domain/catalog/productCodes.ts';
+import { hasCode } from '#shared/domain/catalog/products/productCodes.ts';
 import { scanBehindDialog, scanNotFound } from '#shared/staffMessages.ts';
 import { SearchPalette } from '../search/SearchPalette.tsx';
 

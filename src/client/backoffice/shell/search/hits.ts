@@ -1,4 +1,4 @@
-import { searchWords } from '#shared/domain/catalog/searchWords.ts';
+import { searchWords } from '#shared/domain/catalog/search/searchWords.ts';
 import { NEW_RECORD, paths, recordPath } from '../../../app/paths.ts';
 import { storageEntry } from '../../../browser/webStorage.ts';
 import { SETTING_NAMES } from '../../settings/settingNames.ts';

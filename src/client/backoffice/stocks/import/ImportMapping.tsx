@@ -6,7 +6,7 @@ import {
   MAX_IMPORT_NAMES,
   meaningLabel,
   type NameList,
-} from '#shared/domain/catalog/importColumns.ts';
+} from '#shared/domain/catalog/products/importColumns.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { Checkbox } from '../../../design/checkbox/Checkbox.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import type { ImportCause, ImportReport, ImportRow } from '#shared/contracts/stockImport.ts';
-import { columnLabel } from '#shared/domain/catalog/importColumns.ts';
+import { columnLabel } from '#shared/domain/catalog/products/importColumns.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../../api/client.ts';

@@ -6,9 +6,9 @@ import { eventually, openStaff } from '#test/browser/backofficePages.ts';
 import { axeFindings, openBrowser } from '#test/browser/browser.ts';
 import { createHand } from '#test/browser/hand.ts';
 import { bookstoreWorkbook, uniformsWorkbook } from '#test/records/messyWorkbooks.ts';
+import { type StoreProcess, startStoreProcess } from '#test/servers/storeProcess.ts';
 import { connect } from '#test/store/apiClient.ts';
 import { makeDataFolder } from '#test/store/dataFolder.ts';
-import { type StoreProcess, startStoreProcess } from '#test/store/storeProcess.ts';
 
 // A new store of its own, without the demo.
 const PASSWORD = 'paper-boat-on-the-pond';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { ImportReport, importHow } from '#shared/contracts/stockImport.ts';
-import { MATCH_KEYS } from '#shared/domain/catalog/importColumns.ts';
+import { MATCH_KEYS } from '#shared/domain/catalog/products/importColumns.ts';
 import { importWritten, staffMessages } from '#shared/staffMessages.ts';
 import { messageOf, toApiError } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';

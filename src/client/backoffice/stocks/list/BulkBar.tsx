@@ -25,7 +25,7 @@ import { Stack } from '#client/design/layout/Stack.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { showToast } from '#client/design/toast/showToast.ts';
 import { counted } from '#shared/counted.ts';
-import { MAX_DELETED } from '#shared/domain/catalog/bulkChange.ts';
+import { MAX_DELETED } from '#shared/domain/catalog/products/bulkChange.ts';
 import { messages } from '#shared/messages.ts';
 import {
   availabilityChanged,

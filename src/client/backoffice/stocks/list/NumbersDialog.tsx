@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '#shared/counted.ts';
-import { PRICE_STEPS } from '#shared/domain/catalog/bulkChange.ts';
+import { PRICE_STEPS } from '#shared/domain/catalog/products/bulkChange.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { messageOf } from '../../../api/apiError.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';

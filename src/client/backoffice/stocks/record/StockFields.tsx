@@ -14,7 +14,7 @@ import { TextField } from '#client/design/textField/TextField.tsx';
 import { ToggleGroup } from '#client/design/toggle/ToggleField.tsx';
 import { describeHours } from '#shared/domain/catalog/availability.ts';
 import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
-import { fieldOf, PLAIN_FIELDS, type PlainFieldName } from '#shared/domain/catalog/productFields.ts';
+import { fieldOf, PLAIN_FIELDS, type PlainFieldName } from '#shared/domain/catalog/products/productFields.ts';
 import { WEEKDAYS } from '#shared/domain/weekdays.ts';
 import { SuggestField, useReferenceNames, useStockSuggestions, useWordOptions } from './SuggestField.tsx';
 import { listError, PESOS, type StockForm } from './stockDraft.ts';

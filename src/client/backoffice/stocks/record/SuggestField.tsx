@@ -5,7 +5,7 @@ import { trpc } from '#client/api/client.ts';
 import { ComboBox, type ComboBoxProps } from '#client/design/comboBox/ComboBox.tsx';
 import type { Option } from '#client/design/select/OptionItem.tsx';
 import { FACET_TABLE } from '#shared/domain/catalog/facets.ts';
-import type { PlainList } from '#shared/domain/catalog/importColumns.ts';
+import type { PlainList } from '#shared/domain/catalog/products/importColumns.ts';
 
 interface SuggestFieldProps
   extends Pick<

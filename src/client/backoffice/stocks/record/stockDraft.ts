@@ -1,7 +1,7 @@
 import type { ApiInput } from '#client/api/appRouter.ts';
 import type { RecordForm } from '#client/backoffice/records/form/useRecord.ts';
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { NEW_SIZE } from '#shared/domain/catalog/newSize.ts';
+import { NEW_SIZE } from '#shared/domain/catalog/products/newSize.ts';
 import {
   FIELDS,
   type FieldName,
@@ -11,7 +11,7 @@ import {
   perField,
   UNCOPIED_FIELDS,
   type ValueOf,
-} from '#shared/domain/catalog/productFields.ts';
+} from '#shared/domain/catalog/products/productFields.ts';
 
 export interface SizeDraft {
   key: string;

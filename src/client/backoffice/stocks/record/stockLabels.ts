@@ -1,5 +1,11 @@
 import { counted } from '#shared/counted.ts';
-import { FIELDS, type FieldName, fieldOf, PRODUCT_FIELDS, perField } from '#shared/domain/catalog/productFields.ts';
+import {
+  FIELDS,
+  type FieldName,
+  fieldOf,
+  PRODUCT_FIELDS,
+  perField,
+} from '#shared/domain/catalog/products/productFields.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatClockTime } from '#shared/domain/storeTime.ts';
 import { WEEKDAYS } from '#shared/domain/weekdays.ts';
