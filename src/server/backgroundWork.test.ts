@@ -2,7 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { JOB_TITLES } from '#client/backoffice/settings/BackgroundWorkScreen.tsx';
+import { JOB_TITLES } from '#client/backoffice/settings/jobTitles.ts';
 import { placeSimpleOrder, proofPicture } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { JOBS, QUEUES } from './backgroundWork.ts';
