@@ -15,7 +15,7 @@ import { appRouter } from './router.ts';
 import { listCounters } from './settings/counters.queries.ts';
 import { readSetting } from './settings/settings.queries.ts';
 import { DEMO_STAFF } from './staff/demoStaff.ts';
-import { hasStaff } from './staff/signIn/hasStaff.queries.ts';
+import { hasStaff } from './staff/hasStaff.queries.ts';
 
 /** Cached, because a store with staff keeps having some. */
 const storesWithStaff = new WeakSet<Services>();

@@ -11,7 +11,7 @@ const { diskFault } = await import('./platform/database/failures.ts');
 const { EmbeddedDatabaseError } = await import('./platform/embedded/embeddedInstall.ts');
 const { loadSampleApart } = await import('#db/sample/loadSampleApart.ts');
 const { DEMO_STAFF } = await import('./staff/demoStaff.ts');
-const { hasStaff } = await import('./staff/signIn/hasStaff.queries.ts');
+const { hasStaff } = await import('./staff/hasStaff.queries.ts');
 const { startStore } = await import('./store.ts');
 const { startMessages } = await import('#shared/serverMessages.ts');
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { WebhookOrder } from '#shared/contracts/webhooks.ts';
 import { placeSimpleOrder } from '#test/records/orders.ts';
+import { DAY, START, setUpWebhooks } from '#test/servers/webhookFixture.ts';
 import { sendWebhooks, startReceiver } from '#test/servers/webhookReceiver.ts';
-import { DAY, START, setUpWebhooks } from '#test/store/webhookFixture.ts';
 import { createOutgoing } from '../platform/outgoing/outgoing.ts';
 
 const fixture = setUpWebhooks();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeSimpleOrder } from '#test/records/orders.ts';
-import { setUpWebhooks } from '#test/store/webhookFixture.ts';
+import { setUpWebhooks } from '#test/servers/webhookFixture.ts';
 
 const fixture = setUpWebhooks();
 

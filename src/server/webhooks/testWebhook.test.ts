@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { setUpWebhooks } from '#test/store/webhookFixture.ts';
+import { setUpWebhooks } from '#test/servers/webhookFixture.ts';
 
 const fixture = setUpWebhooks();
 

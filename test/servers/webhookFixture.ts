@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeEach, type Mock, vi } from 'vitest';
 import type { Services } from '#server/platform/services.ts';
 import type { AppCaller } from '#server/router.ts';
 import type { WebhookEvent } from '#shared/domain/webhooks.ts';
-import { loadGuideExample, sendWebhooks, startReceiver, type WebhookReceiver } from '../servers/webhookReceiver.ts';
-import { createTestStore, type TestStore } from './testStore.ts';
+import { createTestStore, type TestStore } from '../store/testStore.ts';
+import { loadGuideExample, sendWebhooks, startReceiver, type WebhookReceiver } from './webhookReceiver.ts';
 
 export const START = new Date('2026-11-20T02:00:00Z');
 export const DAY = 86_400;
