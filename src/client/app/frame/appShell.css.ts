@@ -8,7 +8,8 @@ export const skip = style({
   top: space['2'],
   left: space['2'],
   zIndex: layer.overlay,
-  selectors: { '&:not(:focus-within)': { clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' } },
+  selectors: { '&:not(:focus-within)': { clipPath: 'inset(50%)' } },
+  '@media': { print: { display: 'none' } },
 });
 
 // The grey shape of the page that index.html shows until the scripts have loaded, placed as in StorefrontShell.css.ts and

@@ -8,9 +8,11 @@ import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
+import { openDemoStocks } from '#test/browser/demoStocks.ts';
 import { phonePhoto } from '#test/records/phonePhoto.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
 
+const stocks = await openDemoStocks(store);
 const NAME = 'Hiking Jacket of the Record Test';
 let folder: string;
 let browser: Browser;
@@ -329,8 +331,7 @@ test('a product gets its supplier from the list, and loses it when the field is 
   const staff = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const client = connect(store, staff.token);
   const { _id: supplier } = await client.suppliers.create.mutate({ name: 'Supplier of the Record Test' });
-  const { docs } = await client.stocks.paginate.query({ page_size: 1 });
-  const _id = docs[0]?._id ?? '';
+  const { _id } = await stocks.make('Notebooks', { name: 'Notebook of the Record Test', selling_price: 50 });
   const { page, close } = await openAs('staff', staff);
   await page.goto(`${store}/stocks/${_id}`);
   const field = page.getByRole('combobox', { name: 'Supplier' });
