@@ -124,7 +124,7 @@ test('what a search leaves behind stays legible until the new list comes', async
   const { page } = await openCustomer(browser, store, '0917 555 0496', { viewport: PHONE });
   await page.goto(`${store}/home`);
   const list = page.getByRole('list', { name: 'Products' });
-  await list.locator('img').first().waitFor();
+  await list.getByRole('link').first().waitFor();
   await page.route(/stocks\.productList/, () => {});
   await page.getByRole('combobox', { name: 'Search products' }).fill('note');
   await page.waitForFunction(() => document.querySelector('[role=list][aria-busy=true]') !== null);

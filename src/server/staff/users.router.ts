@@ -13,14 +13,7 @@ import { createUser, deleteUser, updateUser } from './saveUser.ts';
 import { acceptInvitation, readInvitation } from './signIn/acceptInvitation.ts';
 import { inviteUsers, listTakenUsernames, renewInvitation, revokeInvitation } from './signIn/inviteUsers.ts';
 import { signInWithPasskey, startPasskeyLogin } from './signIn/passkeyLogin.ts';
-import {
-  addPasskey,
-  listPasskeys,
-  newRecoveryCodes,
-  removePasskey,
-  resetPasskeys,
-  startPasskey,
-} from './signIn/passkeys.ts';
+import * as passkeys from './signIn/passkeys.ts';
 import { registerUser } from './signIn/registerUser.ts';
 import { signIn } from './signIn/signIn.ts';
 import { endUserSession, listUserSessions, signOutStaff } from './signIn/staffSessions.ts';
@@ -166,17 +159,17 @@ export const usersRouter = router({
     })
     .input(empty)
     .output(passkeyContracts.passkeys)
-    .query(({ ctx }) => listPasskeys(ctx.deps, ctx.staff)),
+    .query(({ ctx }) => passkeys.listPasskeys(ctx.deps, ctx.staff)),
   startPasskey: staffSelfProcedure('no token')
     .meta({ repeat: IGNORED.proof, noPath: 'needs a passkey, which only a browser has' })
     .input(empty)
     .output(passkeyContracts.passkeyCreation)
-    .mutation(({ ctx }) => startPasskey(ctx.deps, ctx.staff, ctx.page())),
+    .mutation(({ ctx }) => passkeys.startPasskey(ctx.deps, ctx.staff, ctx.page())),
   addPasskey: staffSelfProcedure('no token')
     .meta({ repeat: IGNORED.secret, noPath: 'needs a passkey, which only a browser has' })
     .input(passkeyContracts.addPasskeyInput)
     .output(passkeyContracts.recoveryCodes)
-    .mutation(({ ctx, input }) => addPasskey(ctx.deps, ctx.staff, ctx.page(), ctx.device(), input)),
+    .mutation(({ ctx, input }) => passkeys.addPasskey(ctx.deps, ctx.staff, ctx.page(), ctx.device(), input)),
   removePasskey: staffSelfProcedure('no token')
     .meta({
       repeat: 'stored',
@@ -189,12 +182,12 @@ export const usersRouter = router({
     })
     .input(recordKey)
     .output(acknowledged)
-    .mutation(({ ctx, input }) => removePasskey(ctx.deps, ctx.staff, input._id)),
+    .mutation(({ ctx, input }) => passkeys.removePasskey(ctx.deps, ctx.staff, input._id)),
   newRecoveryCodes: staffSelfProcedure('no token')
     .meta({ repeat: IGNORED.secret, noPath: 'needs a passkey, which only a browser has' })
     .input(empty)
     .output(passkeyContracts.recoveryCodes)
-    .mutation(({ ctx }) => newRecoveryCodes(ctx.deps, ctx.staff)),
+    .mutation(({ ctx }) => passkeys.newRecoveryCodes(ctx.deps, ctx.staff)),
   resetPasskeys: unscopedStaffProcedure('no token')
     .meta({
       repeat: 'stored',
@@ -208,7 +201,7 @@ export const usersRouter = router({
     })
     .input(recordKey)
     .output(acknowledged)
-    .mutation(({ ctx, input }) => resetPasskeys(ctx.deps, ctx.staff, input._id)),
+    .mutation(({ ctx, input }) => passkeys.resetPasskeys(ctx.deps, ctx.staff, input._id)),
   takenUsernames: unscopedStaffProcedure('no token')
     .meta({ noPath: 'checks a list on a screen before POST /api/users/invite, which checks it too' })
     .input(invitations.takenUsernamesInput)
