@@ -95,7 +95,6 @@ const readSizes = (em: StoreEntityManager, stockIds: readonly number[]) =>
     .select(['stock_id', 'size', 'price', 'available_quantity', 'restrict_if_no_available'])
     .where('stock_id', 'in', stockIds)
     .where('is_active', '=', true)
-    .orderBy('id')
     .execute();
 
 /** What the rows of its sizes say of a product; one without sizes has at most a row without a name. */
@@ -105,7 +104,7 @@ function offerOf(price: Centavos, sizes: Awaited<ReturnType<typeof readSizes>>) 
   return {
     price,
     is_sold_out: sizes.length > 0 && open.length === 0,
-    sizes: open.flatMap(({ size }) => (size === '' ? [] : [size])),
-    prices: [...new Set(addons.map((addon) => priceBandOf(unitPrice(price, addon))))],
+    sizes: sortedNames(open.flatMap(({ size }) => (size === '' ? [] : [size]))),
+    prices: sortedNames([...new Set(addons.map((addon) => priceBandOf(unitPrice(price, addon))))]),
   };
 }
