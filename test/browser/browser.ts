@@ -53,9 +53,8 @@ let shared: Browser | undefined;
 /** The tests of a worker share one process, whose pages browserSetup.ts closes; `flags` start a separate one. */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   if (flags.length > 0) return launch(flags);
-  const browser = shared?.isConnected() ? shared : await launch();
-  shared = browser;
-  return Object.assign(Object.create(browser), { close: async () => {} });
+  shared = shared?.isConnected() ? shared : await launch();
+  return shared;
 }
 
 async function launch(flags: readonly string[] = []): Promise<Browser> {

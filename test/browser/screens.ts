@@ -43,7 +43,7 @@ export async function openLooks(number: string) {
   await signedIn.page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, entries);
-  return { productId, orderId: order._id, orderNo: order.order_no, signedIn, signedOut, close: () => browser.close() };
+  return { productId, orderId: order._id, orderNo: order.order_no, signedIn, signedOut };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
@@ -16,11 +16,6 @@ const NUMBER = '0917 555 2048';
 
 const browser = await openBrowser();
 const stocks = await openDemoStocks(store);
-const lists: { _id: string; name: string }[] = [];
-afterAll(async () => {
-  for (const { _id } of lists) await stocks.admin.bookLists.delete.mutate({ _id });
-  await browser.close();
-});
 
 test('a new parent names two children, orders the list of each and sends the proof in at most sixteen taps and six fields', async () => {
   const reader = await stocks.make('Notebooks', {
@@ -30,10 +25,9 @@ test('a new parent names two children, orders the list of each and sends the pro
   });
   for (const grade_level of ['Grade 5', 'Grade 8']) {
     const name = `${grade_level} – Newcomers`;
-    const head = { name, school_year: '2026-2027', grade_level, section: '', is_published: true };
-    lists.push(await stocks.admin.bookLists.create.mutate({ ...head, lines: [{ item: reader._id }] }));
+    await stocks.makeList({ name, grade_level, section: '', lines: [{ item: reader._id }] });
   }
-  const { page, errors, close } = await openPage(browser, { viewport: PHONE });
+  const { page, errors } = await openPage(browser, { viewport: PHONE });
   const { press: tap, add, count } = createHand();
   let fields = 0;
   const type = async (field: Locator, text: string) => {
@@ -81,7 +75,7 @@ test('a new parent names two children, orders the list of each and sends the pro
 
   const { client } = await signIn(store, NUMBER);
   const [order] = await client.orders.customerOrders.query({ limit: 1 });
-  await stocks.admin.orders.orderStatus.mutate({ _id: order?._id ?? '', order_status: 'Cancelled' });
+  stocks.cancelLater(order?._id);
   expect(order?.payment_status).toBe('To Check');
   expect(order?.orders.map(({ item, student }) => [item.name, student?.name])).toEqual([
     [reader.name, 'Ana'],
@@ -90,5 +84,4 @@ test('a new parent names two children, orders the list of each and sends the pro
   expect(count()).toBeLessThanOrEqual(MAX_TAPS);
   expect(fields).toBeLessThanOrEqual(MAX_FIELDS);
   expect(errors).toEqual([]);
-  await close();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cutAtAnyWidth, enlargeOutputs } from '#test/browser/cutText.ts';
 import { staffScreens, storefrontScreens } from '#test/browser/screenLists.ts';
 import { inspect, type Looks, openLooks, type Screen } from '#test/browser/screens.ts';
@@ -7,7 +7,6 @@ let looks: Looks;
 beforeAll(async () => {
   looks = await openLooks('0917 555 0667');
 });
-afterAll(() => looks.close());
 
 const lookAt = (screen: Screen) => (screen.isSignedOut ? looks.signedOut : looks.signedIn);
 

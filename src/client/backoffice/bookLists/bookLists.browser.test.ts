@@ -11,7 +11,6 @@ const browser = await openBrowser();
 const token = await staffToken(store, 'admin');
 const { bookLists, stocks } = connect(store, token);
 afterAll(async () => {
-  await browser.close();
   const { docs } = await bookLists.paginate.query({ s: NAME });
   await Promise.all(docs.map(({ _id }) => bookLists.delete.mutate({ _id })));
 });

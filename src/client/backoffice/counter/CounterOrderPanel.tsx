@@ -84,6 +84,8 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
     onDone();
   });
   const isUnsafe = isUnpaid(order.payment_status);
+  const some = chosen.length > 0 && `${chosen.length} of ${left.length}`;
+  const what = isUnsafe ? [some, 'unpaid…'].filter(Boolean).join(' ') : some || 'all';
   const start = () => left.length > 0 && handOver.start(chosen.length > 0 ? chosen : left.map(({ _id }) => _id));
   useKeys([{ keys: ['ctrl+enter'], label: 'hand over the selected items, or all', run: start }]);
 
@@ -131,7 +133,7 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
               isPending={handOver.isPending}
               onPress={start}
             >
-              {`Hand over ${chosen.length === 0 ? 'all' : `${chosen.length} of ${left.length}`}${isUnsafe ? ' unpaid…' : ''}`}
+              Hand over {what}
             </Button>
           </>
         )}
@@ -178,7 +180,7 @@ function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft: boolea
   );
 }
 
-/** The money is in the clerk's hand, so one press books it; Undo takes it back. */
+/** The clerk already has the money, so one press records it. The toast offers Undo. */
 function TakeCash({ order }: { order: CounterOrder }) {
   const { _id, order_no, amount_paid, payment_status } = order;
   const balance = amountToPay(order);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { UNPAID_WORDS } from '#shared/serverMessages.ts';
 import { ordersLeft, ordersMoved, ordersMovedBack, staffMessages } from '#shared/staffMessages.ts';
@@ -30,7 +30,6 @@ beforeAll(async () => {
   browser = await openBrowser();
   ({ page, errors } = await openStaff(browser, token));
 });
-afterAll(() => browser.close());
 
 const rowOf = ({ order_no }: Order) => page.getByRole('row', { name: order_no });
 /** Ticks a row's own box; what is drawn lies above it. */

@@ -46,7 +46,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
-  await browser.close();
 });
 
 async function sendProof(seed: number) {

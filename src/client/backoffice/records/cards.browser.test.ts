@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { openBrowser } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   const { _id } = await placeOrder(client, await findOrderable(client, 'notebook'));
   await connect(store, token).payments.addReceipt.mutate({ _id, amount: 1, way: 'Cash', old_amount_paid: 0 });
 });
-afterAll(() => browser.close());
 
 /** The places at which the parts of each row begin and end that are at the left and at the right of a card, in pixels; each place once. */
 const placesOf = () =>

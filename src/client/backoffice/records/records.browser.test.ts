@@ -30,7 +30,6 @@ beforeAll(async () => {
   page = staff.page;
 });
 afterAll(async () => {
-  await browser.close();
   const { docs } = await api.subjects.paginate.query({ s: 'Zz ' });
   await Promise.all(docs.map(({ _id }) => api.subjects.delete.mutate({ _id })));
 });

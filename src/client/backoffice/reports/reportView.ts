@@ -130,7 +130,7 @@ export function chosenReportFilters(definition: Pick<ReportDefinition, 'filters'
   );
 }
 
-/** A count sheet is blind unless asked: whoever counts must not read what is expected. */
+/** A count sheet hides the expected quantities unless staff ask for them, because a person who counts could copy them. */
 export function shownReport(definition: ReportDefinition, { show_expected }: ReportChoice): ReportDefinition {
   if (show_expected || !definition.filters.includes('show_expected')) return definition;
   const { columns, figures } = definition;

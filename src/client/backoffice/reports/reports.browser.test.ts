@@ -93,7 +93,7 @@ test('a figure opens what it was added up from, and Back returns to the report',
   await table('Orders history per category').waitFor();
 });
 
-test('a count sheet shows what is expected only to whoever asks, and downloads without it as XLSX alone', async () => {
+test('a count sheet shows expected quantities only on request, and downloads without them as XLSX only', async () => {
   await open('/reports/inventory-report?view=count-sheet', 'Count sheet');
   const sheet = table('Count sheet');
   const expected = sheet.getByRole('columnheader', { name: 'Expected' });

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { openSignedIn } from '#test/browser/backofficePages.ts';
@@ -19,7 +19,6 @@ beforeAll(async () => {
   browser = await openBrowser();
   ({ token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' }));
 });
-afterAll(() => browser.close());
 
 test('a pasted list is looked at and invited; the link sets the password once, and a new one follows an ended one', async () => {
   const admin = await openSignedIn(browser, { 'campus-store.staff': { token } });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -19,7 +19,6 @@ beforeAll(async () => {
   browser = await openBrowser();
   adminToken = await signInToken('admin', 'campus-store-demo');
 });
-afterAll(() => browser.close());
 
 const signInToken = async (username: string, password: string) =>
   (await connect(store).users.login.mutate({ username, password })).token;

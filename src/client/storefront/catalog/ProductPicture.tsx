@@ -4,7 +4,7 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { pictureCopies, pictureUrl } from '#shared/productPictures.ts';
 import { missing, picture } from './catalog.css.ts';
 
-/** A browser's own lazy pictures load from two screens away, at home twenty that most customers never see. */
+/** The browser's own lazy loading starts two screens away: on home, twenty pictures that most customers never see. */
 const AHEAD = { rootMargin: '50% 25%', scrollMargin: '0px 25%' };
 
 export interface ProductPictureProps {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import type { Profile } from '#shared/contracts/customers.ts';
 import { messages } from '#shared/messages.ts';
@@ -25,7 +25,6 @@ beforeAll(async () => {
   if (!orders[0]) throw new Error('the sample catalog has no notebook to buy');
   line = orders[0];
 });
-afterAll(() => browser.close());
 
 /** A page with a stored session; null for a visitor. */
 async function openStore(options: Parameters<typeof openPage>[1], stored: string | null = token) {

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { openCustomer } from '#test/browser/storefrontPages.ts';
 
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 test('a link to a category that is gone says so, and leads to all products', async () => {
   const { page, close } = await openCustomer(browser, store, '0917 555 0443', { viewport: PHONE });

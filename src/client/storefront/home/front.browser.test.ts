@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { openCustomer } from '#test/browser/storefrontPages.ts';
 import { findOrderable, placeOrder } from '#test/records/orders.ts';
 
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 test('home opens in a phone with at most 30 requests of together 330 kB, and loads a picture shortly before it is seen', async () => {
   const { page, errors, close } = await openCustomer(browser, store, '0917 555 2029', { viewport: PHONE });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { signIn } from '#test/store/apiClient.ts';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   const { client, token } = await signIn(store, '0917 555 2009');
   stored = JSON.stringify({ token, user: await client.customers.profile.query() });
 });
-afterAll(() => browser.close());
 
 async function open(path: string, viewport = DESKTOP) {
   const opened = await openPage(browser, { viewport });

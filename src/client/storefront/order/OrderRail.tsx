@@ -14,7 +14,7 @@ const STOPS: readonly { name: string; reached: OrderStatus | 'Paid' }[] = [
   { name: 'Picked up', reached: 'Claimed' },
 ];
 
-/** The way of an order, each stop with its day once it is reached. Renders nothing for a cancelled order. */
+/** The progress of an order, each stop with its day once it is reached. Renders nothing for a cancelled order. */
 export function OrderRail({ order }: { order: OwnOrder }) {
   const { status } = order.order_status;
   if (status === 'Cancelled') return null;

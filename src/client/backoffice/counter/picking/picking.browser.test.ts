@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
@@ -31,7 +31,6 @@ beforeAll(async () => {
   await tablet.setViewportSize(TABLET);
   for (const { page } of pages) await page.goto(`${store}/picking?day=${day}&by=order`);
 });
-afterAll(() => browser.close());
 
 const ofOrder = (page: Page) => page.getByRole('region', { name: `Order ${order.order_no}` });
 const tick = (page: Page) => ofOrder(page).getByRole('checkbox').first();

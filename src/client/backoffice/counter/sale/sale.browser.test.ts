@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -55,7 +55,6 @@ beforeAll(async () => {
     };
   });
 });
-afterAll(() => browser.close());
 
 /** As a scanner types: at once, ended by Enter, wherever the focus is. */
 async function scan(text: string) {

@@ -31,7 +31,6 @@ beforeAll(async () => {
   ({ token } = await open.users.login.mutate({ username: 'rosario', password: PASSWORD }));
 });
 afterAll(async () => {
-  await browser.close();
   await store.stop();
   await rm(folder, { recursive: true, force: true });
 });

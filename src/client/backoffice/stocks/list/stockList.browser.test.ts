@@ -30,7 +30,6 @@ beforeAll(async () => {
   ({ page, errors } = await openStaff(browser, token));
 });
 afterAll(async () => {
-  await browser.close();
   const { docs } = await api.stocks.paginate.query({ s: MINE, page_size: 100 });
   for (const { _id } of docs) await api.stocks.delete.mutate({ _id });
 });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { openBrowser } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
@@ -6,7 +6,6 @@ import { findOrderable, placeOrder } from '#test/records/orders.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
 
 const browser = await openBrowser();
-afterAll(() => browser.close());
 
 test('the form says before a save that a size of an open order stays, also with nothing left of it', async () => {
   const token = await staffToken(store, 'admin');
