@@ -334,6 +334,8 @@ test('a product gets its supplier from the list, and loses it when the field is 
   const { page, close } = await openAs('staff', staff);
   await page.goto(`${store}/stocks/${_id}`);
   const field = page.getByRole('combobox', { name: 'Supplier' });
+  // A page that scrolls closes an open list.
+  await field.evaluate((input) => input.scrollIntoView({ block: 'center' }));
   await field.fill('record');
   await page.getByRole('option', { name: 'Supplier of the Record Test' }).click();
   await save(page);
