@@ -75,7 +75,7 @@ test('a customer chooses a counter, whose place the order shows, and the counter
   expect(await axeFindings(desk)).toEqual([]);
   // At another counter than the order's, the clerk is asked first.
   await desk.goto(`${store}/counter?day=${day}&at=${counters[0]?._id}&order=${order?._id}`);
-  await desk.getByRole('button', { name: 'Hand over all' }).click();
+  await desk.getByRole('button', { name: 'Hand over unpaid…' }).click();
   const question = desk.getByRole('alertdialog');
   await question.getByText(fetchedElsewhere(order?.order_no ?? '', 'South Annex')).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();

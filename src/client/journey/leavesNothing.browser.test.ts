@@ -137,7 +137,7 @@ test('a tab used by another customer shows and stores nothing of the previous cu
   await page.getByRole('heading', { level: 1 }).waitFor();
   // From another device: both tabs are led to the sign-in, by whichever of them asks for something first.
   await client.customers.endSessions.mutate();
-  await openWithin(page, store, '/my-orders');
+  await page.reload();
   for (const tab of [page, second]) await tab.waitForURL('**/customer-login');
   const other = await signIn(store, '0917 555 0766');
   await other.client.customers.updateProfile.mutate({ full_name: 'Benigno Tolentino' });

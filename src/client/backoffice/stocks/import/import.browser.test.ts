@@ -63,6 +63,7 @@ test.each([
     await press(page.getByRole('link', { name: `${shown} products` }));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText(`${shown} products`, { exact: true }).waitFor();
+    await page.getByRole('rowheader').first().waitFor();
     await page.getByRole('columnheader').first().getByRole('checkbox').check({ force: true });
     add();
     await press(button(`Select all ${shown}`));
