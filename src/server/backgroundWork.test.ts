@@ -21,7 +21,7 @@ async function age(filename: string, inFolder = 'proofs') {
 
 const { signal } = new AbortController();
 
-/** Has a process that has been up so many seconds look for work. */
+/** Runs the scheduler's check in a process that started `upSeconds` ago. */
 async function lookForWork(upSeconds: number) {
   vi.spyOn(process, 'uptime').mockReturnValue(upSeconds);
   return runDueJobs(store.services, JOBS, signal);

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const read = async () => (await fetch(metrics.url)).text();
-/** The value of a line, null where there is none. */
+/** Returns the value of a line, or null without such a line. */
 const findValue = (text: string, line: string): number | null => {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `));
   return found === undefined ? null : Number(found.slice(line.length + 1).replace('+Inf', 'Infinity'));
@@ -43,7 +43,7 @@ test('requests are counted by procedure, path pattern and status, never by what 
   await get('/trpc/secret,secret%ff?batch=1');
   const counted = (route: string, status: number) =>
     `campus_store_http_request_duration_seconds_count{route="${route}",status="${status}"}`;
-  // A request is counted when its response has gone, which its caller may notice first.
+  // A request is counted after its response was sent, so the caller may be earlier.
   const text = await waitFor(async () => {
     const found = await read();
     const counts = [...found.matchAll(/^campus_store_http_request_duration_seconds_count\{.*\} (\d+)$/gm)];

@@ -24,7 +24,7 @@ const configOf = (connection: DatabaseConnection, dataDir: string): Config => ({
   database: { kind: 'external', connection },
 });
 
-/** The rows of each table. */
+/** Returns the rows of each table. */
 async function contents(connection: DatabaseConnection) {
   const session = await createConnection(connection);
   const [tables] = await session.query<RowDataPacket[]>('show tables');

@@ -199,7 +199,7 @@ describe('a token with categories', () => {
     expect([...statuses, await statusOf(token, beside ?? 0)]).toEqual([200, 200, 404]);
     const { order } = await placeSimpleOrder(tokens.store, { category: other });
     expect((await responseTo(token, `/api/orders/${order._id}`))[0]).toBe(404);
-    // Calls for staff without assigned categories stay closed.
+    // Calls for staff without assigned categories remain forbidden.
     expect((await responseTo(token, '/api/jobs'))[0]).toBe(403);
   });
 
@@ -240,7 +240,7 @@ test('over its requests of a minute it is rejected with 429 and Retry-After, oth
     const ask = (path: string, bearer = token) =>
       fetch(server.url + path, { headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' } });
     const batch = '/trpc/stocks.listing,stocks.listing?batch=1&input={}';
-    // The second is answered by tRPC's own adapter, which looks at the request twice.
+    // tRPC's own adapter serves the second call, and reads the request twice.
     const adapter = fetch(server.url + batch, {
       headers: { authorization: `Bearer ${token}`, 'trpc-accept': 'application/jsonl' },
     });

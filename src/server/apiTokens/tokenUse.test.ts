@@ -8,7 +8,7 @@ const tokens = setUpTokenCalls();
 const { makeToken, call, responseTo, execute } = tokens;
 
 describe('live updates', () => {
-  /** A stream by either way, and what has come of it so far. */
+  /** Opens a stream by REST or tRPC; returns the messages received so far. */
   async function listen(path: string, token: string) {
     const response = await fetch(`${tokens.servers[0]?.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
     const said: string[] = [];

@@ -13,7 +13,7 @@ const server = await serveTestStore(store);
 const staffId = await store.make.staff({ name: 'Ana Cruz' });
 const staff = await store.staff(staffId);
 
-/** Returns the rows that a call leaves in the log. */
+/** Returns the log rows written by a call. */
 async function entriesOf(call: () => Promise<unknown>) {
   const [before] = await store.deps().em.execute<{ id: number }[]>('select coalesce(max(id), 0) as id from audit_log');
   await call();
@@ -113,7 +113,7 @@ test('the log is read latest first, by page, words, kind, action, person and tim
   expect((await find({ extras: { staff_user: 0 } })).docs).toHaveLength(0);
   const proofs = await find({ extras: { record_type: 'proof', action: 'read' } });
   expect(proofs.docs).toHaveLength(1);
-  // What staff only looked at is not among the changes.
+  // Reads by staff are not among the changes.
   const changes = await find({ extras: { action: 'not_read' } });
   const reads = await find({ extras: { action: 'read' } });
   expect(changes.total + reads.total).toBe((await find({})).total);

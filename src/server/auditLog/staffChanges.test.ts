@@ -9,9 +9,9 @@ import { GiveUpError, workQueue } from '../platform/jobs/queue.ts';
 import { definitionsOf } from '../platform/trpc/documentedPath.ts';
 import { appRouter } from '../router.ts';
 
-/** Reads a file and says what an import would do; begins what `addPasskey` and a save of `payment_accounts` complete. */
+/** These calls only check a file, or prepare the change that `addPasskey` or a save of `payment_accounts` completes. */
 const CHANGES_NOTHING = ['settings.uploadAccountPicture', 'stocks.checkImport', 'users.startPasskey'];
-/** The tests of calls that are made there by their REST paths. */
+/** Calls by REST path, with the file of their tests. */
 const BY_PATH: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['warehouses', ...LIST_NAMES].flatMap((records) =>

@@ -218,7 +218,7 @@ test('who has not ordered yet: students of the grade and section without a line 
     (await staff.bookLists.notOrdered({ _id: list._id })).students
       .filter(({ customer }) => customer.name === 'Maria Santos')
       .map(({ name }) => name);
-  // Dan's section is known to nobody: he may be of this one.
+  // Dan's section is unknown, so he may belong to this one.
   expect(await namesOf()).toEqual(['Dan']);
   await staff.orders.orderStatus({ _id: cancelled._id, order_status: 'Cancelled' });
   expect(await namesOf()).toEqual(['Dan', 'Ben']);

@@ -97,7 +97,7 @@ describe('adding rejects', () => {
     expect((await add(tomorrow.id)).orders).toMatchObject([{ problem: null }]);
     const { settings } = await store.staff(await store.make.staff());
     await settings.save({ key: 'product_hours', value: 'ordering' });
-    // The clock stands on a Friday, 10:00 AM in Manila.
+    // The clock shows Friday, 10:00 AM in Manila.
     const closed = await store.make.stock({
       weekly_schedule: [2, 3, 4],
       from_time_available: '08:00',

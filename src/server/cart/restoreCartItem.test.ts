@@ -9,7 +9,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 const store = await openTestStore();
 await liftOrderLimits(store);
 
-/** A customer with three lines, and the second of them. */
+/** A customer with three cart lines; returns the second line. */
 async function shopper() {
   const id = await store.make.customer({ email: `shopper-${Math.random()}@example.com` });
   const caller = await store.customer(id);

@@ -6,7 +6,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 
-/** A fresh customer with one of a product at 100 in the cart, size L with an add-on of 20. */
+/** A new customer with a cart line of a product at 100 pesos, size L with an add-on of 20. */
 async function shopperWithLine() {
   const caller = await store.customer(await store.make.customer());
   const { id } = await store.make.stock({

@@ -5,7 +5,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 
-/** A fresh customer with three lines at 100 in the cart. */
+/** A new customer with three cart lines at 100 pesos. */
 async function shopper() {
   const { cart } = await store.customer(await store.make.customer());
   const stocks = [await store.make.stock({ selling_price: 100 }), await store.make.stock(), await store.make.stock()];

@@ -20,7 +20,7 @@ const SIZES = [
   { size: 'XL', price: -30.5, available_quantity: 1 },
 ];
 
-/** An order of shirts in M at 300 pesos, paid unless said otherwise. */
+/** An order of shirts in M at 300 pesos, paid by default. */
 async function placeShirts({ quantity = 3, isPaid = true, category = 0, colors = ['White', 'Navy'] } = {}) {
   const customerId = await store.make.customer();
   const caller = await store.customer(customerId);
@@ -101,7 +101,7 @@ test('a partial exchange makes another line of the order, and the same choice ag
   const back = await exchange({ order: split.orders[1]?._id, quantity: 1, size: 'M', color: 'White' });
   expect(back).toMatchObject({ amount_due: 900, amount_to_refund: 0, payment_status: 'Confirmed' });
   expect(await quantities()).toEqual([7, 5, 1]);
-  // The added line is one like any other: what was done with it is told by whom.
+  // Like any other line, the added line records the staff user of each action.
   const other = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
   expect(await toApiError(other.counter.handover({ _id, orders: [split.orders[1]?._id ?? ''] }))).toMatchObject({
     message: handedOverBy('Maria Lopez'),
@@ -173,7 +173,7 @@ test('what is cancelled, or of a deleted product, cannot be exchanged; a hidden 
 
 test('of two clerks who exchange for the last piece, one does; crossing exchanges do not stop each other', async () => {
   const [one, other] = [await placeShirts({ quantity: 1 }), await placeShirts({ quantity: 1 })];
-  // Both want the last XL of one product.
+  // Both exchanges request the last XL of one product.
   await store
     .deps()
     .em.execute('update order_line set stock_id = ?, size_price_id = ? where order_id = ?', [
@@ -234,7 +234,7 @@ test('programs are notified of it, and of earlier events with the order as it wa
     ['exchange', 889.5, ['1 M', '1 L', '1 XL']],
   ]);
   expect(first[1].data).toMatchObject({ changes: [], exchange: { old_size: 'M', quantity: 1, is_damaged: false } });
-  // A subscriber that comes late writes the same.
+  // A subscriber that runs later writes the same message.
   await em.execute('delete from webhook_delivery');
   await em.execute(
     `insert into task (queue, ordering_key, payload, run_at)

@@ -28,12 +28,12 @@ test('a tick is stored with its user and time, seen by all who pick, and can be 
   expect(set).toEqual([{ _id: line, quantity: 2, who: 'Maria Santos', picked_at: store.clock.now() }]);
   expect(await ticks()).toEqual([[line, 2, 'Maria Santos']]);
   expect(await ben.counter.ticks({ day: '2026-11-25' })).toEqual([]);
-  // More pieces than the line has are all of them.
+  // A tick with more pieces than the line has counts as all of them.
   await ben.counter.pick({ lines: [{ _id: line, quantity: 9 }] });
   expect(await ticks()).toEqual([[line, 3, 'Ben Cruz']]);
   expect(await maria.counter.pick({ lines: [{ _id: line, quantity: 0 }] })).toEqual([]);
   expect(await ticks()).toEqual([]);
-  // Open pages were told each time, one event an order is enough for all of them, and the order's history has none of it.
+  // Open pages were notified each time. The order keeps one event of ticks, and its history shows none.
   expect((await events(order._id)).map(({ kind }) => kind)).toEqual(['placed', 'picked']);
   expect((await maria.orders.history({ _id: order._id })).docs.map(({ kind }) => kind)).not.toContain('picked');
 });
@@ -53,7 +53,7 @@ test('a tick is gone once its line is cancelled, and once its order is ready, al
   await maria.counter.pick({ lines: lineIds.map((_id) => ({ _id, quantity: 1 })) });
   await maria.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: [first] });
   expect(await ticks()).toEqual([[second, 1, 'Maria Santos']]);
-  // From Pending to Processing a line is picked on.
+  // Picking continues when a line goes from Pending to Processing.
   await maria.orders.orderStatus({ _id: order._id, order_status: 'Processing', orders: [second] });
   expect(await rows()).toHaveLength(1);
   await maria.orders.orderStatus({
@@ -63,7 +63,7 @@ test('a tick is gone once its line is cancelled, and once its order is ready, al
     is_unpaid_confirmed: true,
   });
   expect(await ticks()).toEqual([]);
-  // Who ticks a line that has become ready meanwhile changes nothing.
+  // A tick of a line that is Ready for Pickup in the meantime changes nothing.
   expect(await ben.counter.pick({ lines: [{ _id: second, quantity: 1 }] })).toEqual([]);
   expect(await rows()).toEqual([]);
   await maria.orders.orderStatus({ _id: order._id, order_status: 'Processing', orders: [second] });

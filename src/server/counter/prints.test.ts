@@ -10,7 +10,7 @@ const store = await openTestStore();
 const staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
 beforeEach(() => store.deps().em.execute('delete from `order`'));
 
-/** An order of these products, in these quantities, for the day of the lists. */
+/** An order of these products in these quantities, for the day of the lists. */
 async function placeOrderOf(
   lines: { stock: number; quantity: number; color?: string }[],
   total: number,
@@ -177,7 +177,7 @@ test('staff with assigned categories get their lines alone, and mark no order th
 
 describe('of an order that two shelves put together', () => {
   type Kind = 'picking' | 'slip';
-  /** An order of a line of each shelf, whose staff see their own. */
+  /** An order with a line in each of two categories; each category has its own staff user. */
   async function placeForTwo() {
     const [books, uniforms] = [await store.make.category(), await store.make.category()];
     const staffOf = async (name: string, category: number) =>

@@ -13,7 +13,7 @@ afterEach(() => expectBooksToBalance(store));
 
 type Sale = Parameters<AppCaller['counter']['sell']>[0];
 
-/** A shirt in two sizes and a notebook, with what a sale of them says. */
+/** A shirt in two sizes and a notebook, and the input of a sale of them. */
 async function shelf() {
   const category = await store.make.category();
   const shirt = await store.make.stock({
@@ -118,7 +118,7 @@ test('walk-in sales belong to one customer that cannot sign in; a known customer
   expect(known.profile).toMatchObject({ name: 'Ana Reyes', phone_number: '+639171112222' });
   const ana = await store.customer(customerId);
   expect((await ana.orders.customerOrders({})).map(({ _id }) => _id)).toEqual([known._id]);
-  // She holds the goods: nothing is sent.
+  // The customer already has the goods, so no notice is sent.
   const [notices] = await store
     .deps()
     .em.execute<{ count: number }[]>('select count(*) as count from notice where order_id = ?', [known._id]);

@@ -14,7 +14,7 @@ const server = await serveTestStore(store);
 beforeEach(() => {
   serial += 1;
   phone = `+63917${4_000_000 + serial}`;
-  // Codes are used at once, so that a number may get the next ones ten minutes later.
+  // Codes are used immediately, so that the number can get further ones ten minutes later.
   store.clock.advance(600);
 });
 

@@ -15,7 +15,7 @@ const category = await store.make.category({ name: 'Paper' });
 const product = async (name: string, available_quantity = 100) =>
   (await store.make.stock({ category, name, selling_price: 10, sizes: [{ available_quantity }] })).id;
 
-/** Has a customer order one piece of each product. */
+/** Orders one piece of each product for a customer. */
 async function order(customer: number, stocks: readonly number[], grades: readonly string[] = []) {
   const lines = [];
   for (const stock of stocks) lines.push(await store.make.cartItem(customer, stock));
@@ -53,7 +53,7 @@ describe('what goes with a product', () => {
     expect(await together(pad)).toEqual(['Pen', 'Ruler']);
     expect(await together(ruler)).toEqual(['Pad']);
     expect(await together(glue)).toEqual([]);
-    // A second run finds nothing that has changed.
+    // A second run finds no changes.
     expect(await count()).toBe(0);
     expect(await together(pad)).toEqual(['Pen', 'Ruler']);
   });
@@ -135,7 +135,7 @@ test('the front has the top categories in their order with the picture of what i
   const [, noli] = [await pictured('Abakada', 'a.webp', books), await pictured('Noli', 'n.webp', below)];
   await fresh.make.stock({ name: 'Pen', category: pens });
   const staff = await fresh.staff(await fresh.make.staff());
-  // Each is read into the index again, now with its picture.
+  // Each product is indexed again, now with its picture.
   for (const id of [noli - 1, noli]) await staff.stocks.update({ _id: String(id), uom: 'copy' });
   const shown = async () =>
     (await visitor.finding.overview()).categories.map(({ name, image }) => [name, image?.filename ?? null]);

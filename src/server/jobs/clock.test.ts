@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const look = () => runDueJobs(services, jobs, signal);
 const rowOf = (name: string) => selectJobs(store.deps().em).where('dedupe_key', '=', name).executeTakeFirstOrThrow();
-/** Looks each minute for so long; the names of what ran. */
+/** Runs the check every minute for this time; returns the names of the jobs that ran. */
 async function lookFor(seconds: number): Promise<string[]> {
   const ran: string[] = [];
   for (let passed = 0; passed < seconds; passed += MINUTE) {

@@ -16,7 +16,7 @@ interface Walked {
 type List = (input: { cursor?: string; page_size?: number; s?: string }) => Promise<Walked>;
 type Made = { _id: string; name: string };
 
-/** A list, how one of its records comes, goes, and gets another name by which it would stand elsewhere in a page. */
+/** A list, with functions that add, remove and rename a record; the new name changes its position. */
 interface Kind {
   list: List;
   make: (name: string) => Promise<Made>;
@@ -88,7 +88,7 @@ test.each(Object.entries(KINDS))(
     for (let step = 0; ; step += 1) {
       expect(part.total).toBe(before);
       seen.push(...part.docs.map(({ _id }) => _id));
-      // One is deleted that has not been seen and one that has, one is moved to each end of the alphabet, one comes at its front.
+      // One seen and one unseen record are deleted, one moves to each end of the alphabet, and one is added at the front.
       if (step === 0) await kind.remove(gone);
       if (step === 1) await kind.rename(made[8] as Made, 'Walkword AAA');
       if (step === 2) await kind.rename(second, 'Walkword ZZZ');

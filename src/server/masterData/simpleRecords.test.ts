@@ -8,7 +8,7 @@ let serial = 0;
 
 const store = await openTestStore();
 const server = await serveTestStore(store);
-/** Tokens of a free staff user, of another, and of one with assigned categories. */
+/** Tokens of two staff users without assigned categories, and of one with some. */
 const ana = await store.staffToken(await store.make.staff({ name: 'Ana Cruz' }));
 const ben = await store.staffToken(await store.make.staff({ name: 'Ben Reyes' }));
 const limited = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
@@ -29,7 +29,7 @@ async function call(method: Method, path: string, body?: unknown, token: string 
 
 type Router = 'subjects' | 'gradeLevels' | 'agriculture' | 'warehouses';
 
-/** Each kind with what makes a record of it be in use. */
+/** Each kind, with a function that makes a record of it used. */
 const kinds: [base: string, router: Router, inUse: string, use: (id: number) => Promise<unknown>][] = [
   ['/api/subjects/', 'subjects', serverMessages.referenceInUse, (id) => ofStock('stock_subject', { subject_id: id })],
   [

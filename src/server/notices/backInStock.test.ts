@@ -26,7 +26,7 @@ async function save(quiet_hours: { from: string; until: string } | null) {
 const notify = () => notifyBackInStock(store.deps());
 const A_TURN = TURN_HOURS * 3600;
 
-/** A sold-out product, and a function that sets what is there of a size. */
+/** A sold-out product, and a function that sets the pieces in stock of a size. */
 async function soldOut(sizes = [''], over: Parameters<TestStore['make']['stock']>[0] = {}) {
   const made = await store.make.stock({
     selling_price: 100,
@@ -42,7 +42,7 @@ async function soldOut(sizes = [''], over: Parameters<TestStore['make']['stock']
   return { ...made, set };
 }
 
-/** A customer who asks now, a second after the one before. */
+/** A customer who asks for a notice, one second after the previous customer. */
 async function ask(id: number, name: string, wish: { size?: string; quantity?: number } = {}) {
   const customerId = await store.make.customer({ full_name: name, email: `${name}@example.com` });
   const caller = await store.customer(customerId);
@@ -60,7 +60,7 @@ async function askAll(id: number, names: string, wish = {}) {
   return made;
 }
 
-/** The names of those who were told, in turn; each by two channels. */
+/** Names of the notified customers, in order; each gets two messages. */
 async function told() {
   const rows = await db(store.deps().em)
     .selectFrom('notice')
@@ -97,7 +97,7 @@ test('more pieces that come in are for the next customers at once, whether the n
   expect(await notify()).toBe(2);
   await ana?.buy(1);
   expect(await notify()).toBe(0);
-  // One of Ben's is left, and two more.
+  // One piece of Ben's notice remains, and two more arrive.
   await set(3);
   expect(await notify()).toBe(2);
   expect(await told()).toBe('ABCD');
@@ -240,7 +240,7 @@ test('a customer who asks again keeps their place, and can withdraw the request 
   await ben.caller.notices.setStockRequest({ _id: String(id), size: 'M', is_wanted: false });
   expect(await wishes(ben)).toEqual([{ _id: String(id), size: 'S', quantity: 1 }]);
   await set(0, 'M');
-  // Any size takes the place of one, and the other way round.
+  // A request for any size replaces one for a size, and vice versa.
   await ben.caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
   expect(await wishes(ben)).toEqual([{ _id: String(id), size: null, quantity: 1 }]);
   await ben.caller.notices.setStockRequest({ _id: String(id), size: 'S', is_wanted: true });

@@ -9,7 +9,7 @@ import { db } from '../platform/database/db.ts';
 const outbox = setUpNotices();
 const { send, save } = outbox;
 
-/** The texts that went out since the last look. */
+/** Texts sent since the previous call. */
 async function sent(): Promise<string[]> {
   outbox.store.clock.advance(80);
   await send();

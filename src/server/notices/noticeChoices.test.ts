@@ -39,7 +39,7 @@ describe('a customer', () => {
     expect(wanted).toEqual(offered);
     expect(offered).toMatchObject({ received: both, late: { sms: true, mail: false }, ready: { sms: false } });
     const saved = await caller.notices.saveChoices({ wanted: { received: { sms: false } } });
-    // The late notice is left out of the change, and stays wanted.
+    // The input does not contain the late notice, so it stays wanted.
     expect(saved.wanted).toMatchObject({ received: { sms: false, mail: true }, late: { sms: true } });
     await place();
     expect(await kinds()).toEqual(['received mail']);

@@ -62,13 +62,13 @@ test('only a customer who was notified of the cancellation is notified that the 
   expect(await sent()).toEqual([`We cancelled ${name} in your order`]);
   await set('Pending', [first]);
   expect(await sent()).toEqual([`These items are back in your order ${name}`]);
-  // Cancelled once more on the same day, which is news again.
+  // A second cancellation on the same day causes a new notice.
   await set('Cancelled');
   expect(await sent()).toEqual(['Your order was cancelled']);
   await set('Pending');
   const [again] = await sent();
   expect(again).toMatch(/^These items are back in your order .+, .+/);
-  // Taken back before anything was sent: there is nothing to take back for the customer.
+  // The change is undone before a notice was sent, so the customer gets no correction.
   await orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
   await set('Pending');
   expect(await sent()).toEqual([]);
@@ -87,7 +87,7 @@ test('a notice of an order of which a part is paid says what of it is still to b
   outbox.store.clock.advance(80);
   await send();
   expect(outbox.gateway.taken.splice(0).map(({ text }) => text)).toEqual(['Ready: P20.00 (P10.00 unpaid)']);
-  // It is not cancelled for the rest, so that no word says so.
+  // The store never cancels a partly paid order, so the notice does not announce a cancellation.
   await save('notices', { channels: { payment_due: { sms: true } } });
   const { em } = outbox.store.deps();
   const services = { ...outbox.store.services, now: outbox.store.clock.now() };

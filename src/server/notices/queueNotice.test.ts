@@ -53,7 +53,7 @@ test('an order that is placed, ready and cancelled queues its notices by the cha
   const set = (order_status: 'Ready for Pickup' | 'Cancelled' | 'Pending', reason?: string) =>
     orders.orderStatus({ _id: order._id, order_status, ...(reason && { reason }) });
   await set('Ready for Pickup');
-  // The press can be taken back for a minute.
+  // Staff can undo the change for a minute.
   const [, , ready] = await readNotices();
   expect(ready?.due_at?.getTime()).toBeGreaterThan(store.clock.now().getTime() + 60_000);
   await set('Pending');
@@ -113,7 +113,7 @@ test('lines that are cancelled while the rest of the order is on queue one notic
   expect(await readNotices()).toMatchObject([
     { kind: 'cancelled', channel: 'sms', data: { reason: 'Sold out.', lines: [Number(line)], items } },
   ]);
-  // The rest as well: now it is the order.
+  // Now the remaining lines are cancelled too, so the notice concerns the whole order.
   await orders.orderStatus({ _id: order._id, order_status: 'Cancelled', reason: 'None came.' });
   expect((await readNotices()).map(({ data }) => data)).toEqual([
     { reason: 'Sold out.', lines: [Number(line)], items },
@@ -121,7 +121,7 @@ test('lines that are cancelled while the rest of the order is on queue one notic
   ]);
 });
 
-// Last, because nothing can be picked up that day from here on.
+// Last, because it closes the pick-up day.
 test('moved pick-ups queue a notice for each order, with the reason', async () => {
   const [one, two] = [await placeOne(), await placeOne()];
   await turnOn({ moved: { sms: true } });

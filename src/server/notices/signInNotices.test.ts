@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 const outbox = setUpNotices();
 const { send, save } = outbox;
 
-/** A customer with an address and a number, and what became of their ways of signing in. */
+/** A customer with an address and a number, after these changes of sign-in methods. */
 async function customerAfter(...changes: (readonly [SignInChange, SignInChannel])[]): Promise<void> {
   const { store } = outbox;
   const customerId = await store.make.customer();

@@ -29,7 +29,7 @@ test('a notice names the store, its place and its hours where staff have written
   expect(await ready()).toBe(`Campus Store: Your order N is ready for pick-up. ${link}`);
   await save('store', facts);
   expect(await ready()).toBe(`Rizal Books: Your order N is ready for pick-up. Rizal Hall. Mon to Fri. ${link}`);
-  // An order at a counter has its place, and its hours as far as it has some.
+  // An order at a counter names its place, and its hours if it has some.
   const { warehouses } = await outbox.store.staff(outbox.staffId);
   const annex = await warehouses.create({ name: 'Annex', place: 'Building 7', is_counter: true });
   expect(await ready(annex._id)).toContain('is ready for pick-up. Annex, Building 7. Mon to Fri. ');

@@ -25,7 +25,7 @@ const app = express().use((request, response) => {
 const server = await listen(app, '127.0.0.1', 0);
 afterAll(() => server.close());
 
-// As Vite writes it: sources by their names, what several share by an underscore and a file.
+// As Vite writes it: entries by source name, shared chunks by an underscore and their file name.
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_store.js'], css: ['assets/index.css'] },
   '_store.js': {
@@ -189,7 +189,7 @@ describe('the built client', () => {
       const scripts = [...page.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([^"]+)">/g)];
       const styles = [...page.matchAll(/\/\* assets\/(\S+) \*\//g)];
       expect([...scripts, ...styles].map(([, file]) => file).toSorted()).toEqual(files.toSorted());
-      // Vite's loader looks for them, and must not load them again.
+      // Vite's loader finds these links and must not load the styles again.
       const disabled = [...page.matchAll(/<link rel="stylesheet" href="\/assets\/([^"]+)" disabled>/g)];
       expect(disabled.map(([, file]) => file)).toEqual(styles.map(([, file]) => file));
       expect([...page.matchAll(/rel="stylesheet"/g)]).toHaveLength(disabled.length);

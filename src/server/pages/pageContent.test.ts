@@ -25,7 +25,7 @@ test('a product page carries the product and its breadcrumbs, as every visitor m
     product: { _id: String(stock), name: 'Algebra' },
     breadcrumbs: { _id: String(category), answer: { name: 'Books' } },
   });
-  // Facts for staff alone are not in the page.
+  // The page contains no staff-only fields.
   expect(JSON.stringify(data)).not.toContain('restock_level');
 });
 

@@ -26,7 +26,7 @@ const read = (_id: string) => staff.orders.get({ _id });
 const activities = async (_id: string) =>
   (await staff.orders.history({ _id })).docs.flatMap(({ who, changes }) => changes.map(({ to }) => [who, to]));
 
-/** Placed on Friday, due on Tuesday unless it is fetched before; reminded on Monday. */
+/** An unpaid order, placed on Friday. The reminder is due on Monday and the payment on Tuesday, unless the pick-up is earlier. */
 async function unpaid(pickup_time = '2026-12-15T01:30:00.000Z') {
   const placed = await placeSimpleOrder(store, { quantity: 3, data: { pickup_time } });
   return { ...placed, id: placed.order._id };
@@ -194,7 +194,7 @@ test('two processes at once cancel it once', async () => {
   expect(docs.filter(({ changes }) => changes.some(({ to }) => to === 'Cancelled'))).toHaveLength(1);
 });
 
-/** Holds the table of events, the last thing that a change writes, so that whoever changes an order stands in the middle. */
+/** Locks the table of events, which a change writes last, so that the change stops halfway. */
 async function holdLastStep(): Promise<{ release: () => Promise<void> }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ import { hashProofs } from './proofHashes.ts';
 let seed = 100;
 const store = await openTestStore();
 const staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
-// Each test has the queue to itself.
+// Each test starts with an empty queue.
 beforeEach(async () => {
   await db(store.deps().em)
     .updateTable('order')
@@ -37,7 +37,7 @@ const entryOf = async (id: string) => {
 test('the queue begins with the oldest proof, in bounded pages with a count, and leaves what is decided', async () => {
   const [first, second, third] = [await paid(), await paid(), await paid()];
   expect(await idsOf()).toEqual([first.id, second.id, third.id]);
-  // A proof that is sent again stands at its end.
+  // A proof that is sent again goes to the end of the queue.
   store.clock.advance(1);
   await first.caller.orders.uploadProof(proofBody(first.order, await slipPicture(seed + 50)));
   expect(await idsOf()).toEqual([second.id, third.id, first.id]);
@@ -145,7 +145,7 @@ test('a reference number that was typed before is shown with the other order, ho
   const sent = await later.caller.orders.uploadProof(body);
   expect(sent.payment_reference).toBe('0012345678');
   expect((await entryOf(later.order._id))?.duplicates).toMatchObject([{ _id: earlier.id, kind: 'same_reference' }]);
-  // Another proof without a number has none.
+  // A new proof without a number clears the number.
   const again = await later.caller.orders.uploadProof(proofBody(later.order, await slipPicture(9)));
   expect(again.payment_reference).toBe('');
   expect((await entryOf(later.order._id))?.duplicates).toEqual([]);
@@ -179,7 +179,7 @@ test('staff with assigned categories see payments with a line of theirs, and dec
   expect(count).toBe(2);
 });
 
-// Such as of an API token whose owner has been given other categories since.
+// Such as an API token whose owner has other categories now.
 test('staff without any category see no payment', async () => {
   await placeAcross(store, [await store.make.category()]);
   const member = { id: 0, name: '', username: '', warehouse: null, assigned_categories: [], scope: [] };

@@ -36,7 +36,7 @@ test('a file that was sent before warns at each order that it came with, however
   }
   for (const { id } of orders) {
     const found = await warnings(id);
-    // If there are more than five, the latest are named.
+    // Of more than five, only the latest are listed.
     expect(found).toHaveLength(5);
     expect(new Set(found?.map(([, kind]) => kind))).toEqual(new Set(['same_picture']));
   }

@@ -11,7 +11,7 @@ const store = await openTestStore();
 const mariaId = await store.make.staff({ name: 'Maria Lopez' });
 const maria = await store.staff(mariaId);
 
-/** An order of 100 pesos, with its money as it stands. */
+/** Returns an order of 100 pesos with its payment state. */
 async function placed(over: Parameters<typeof placeSimpleOrder>[1] = {}) {
   const { order } = await placeSimpleOrder(store, over);
   const money = async () => (await maria.payments.receipts({ _id: order._id })).docs;
@@ -48,7 +48,7 @@ test('a payment that is confirmed and undone as a whole makes two entries', asyn
     [-100, true],
     [100, true],
   ]);
-  // The rest of a part that was noted before.
+  // The rest of a partial payment.
   await add(30);
   await set('Confirmed');
   expect((await money())[0]).toMatchObject({ amount: 70 });
@@ -111,7 +111,7 @@ test('money that goes back is owed until then, listed with its sum, and never mo
   const returned = await maria.payments.refunds({ state: 'returned' });
   expect(returned.docs[0]).toMatchObject({ amount: 40, receipt: { reference: 'BACK1', who: 'Maria Lopez' } });
   expect(returned.total).toBe(100);
-  // On again, it is to be paid anew.
+  // A reopened order must be paid again.
   expect(await maria.orders.orderStatus({ _id: order._id, order_status: 'Pending' })).toMatchObject({
     payment_status: 'Awaiting Proof',
     amount_paid: 0,
@@ -120,7 +120,7 @@ test('money that goes back is owed until then, listed with its sum, and never mo
 
 test('an order is found by the number of a transfer and by an amount, in its list and among the payments', async () => {
   const { order, add } = await placed();
-  // The words of before are there already.
+  // The earlier words of the order are already indexed.
   await maria.orders.paginate({ s: order.order_no });
   await add(61.25, { reference: '0099 8877 665' });
   const found = async (s: string) => {
@@ -131,9 +131,9 @@ test('an order is found by the number of a transfer and by an amount, in its lis
     expect(await found(s), s).toEqual([[order._id], [order._id]]);
   }
   expect(await found('61.26')).toEqual([[], []]);
-  // An amount is found whole, and no word begins as one.
+  // An amount matches as a whole word only, never by prefix.
   expect(await found('p6125')).toEqual([[], []]);
-  // The rest is written along with a confirmation.
+  // A confirmation also adds an entry for the rest.
   await maria.payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' });
   expect(await found('38.75')).toEqual([[order._id], [order._id]]);
 });
@@ -195,7 +195,7 @@ test('a transfer without an account is booked to the one to which money came las
   await useAccounts();
 });
 
-/** The confirmed money of all orders, and the sum of all entries, in pesos. */
+/** The confirmed money of all orders and the sum of all entries, in pesos. */
 async function sums(): Promise<[paid: number, entries: number]> {
   const { docs } = await maria.orders.paginate({ s: '', page_size: 100 });
   const [row] = await store.deps().em.execute<{ total: string }[]>('select sum(amount) as total from payment_receipt');

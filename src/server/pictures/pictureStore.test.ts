@@ -19,7 +19,7 @@ const MEGABYTE = 1024 * 1024;
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0e6b50' } });
 const jpeg = (width = 40, height = 50) => plain(width, height).jpeg().toBuffer();
-/** Followed by bytes that no decoder reads, so that it has the size a test needs. */
+/** Adds bytes that no decoder reads, to reach the size that a test needs. */
 const padded = async (size: number) => {
   const picture = await jpeg();
   return Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
@@ -228,7 +228,7 @@ describe('a proof', () => {
     'of 16 bits a color is unpacked where it has 25 million pixels at most: %i by 5,000 is %s',
     async (width, code) => {
       const small = await plain(4, 4).ensureAlpha().toColourspace('rgb16').png().toBuffer();
-      // The size that its head claims; there is no picture of that size behind it.
+      // The header claims a size that the picture does not have.
       const head = Buffer.from(small.subarray(12, 29));
       head.writeUInt32BE(width, 4);
       head.writeUInt32BE(5_000, 8);
@@ -291,7 +291,7 @@ describe('a narrower variant', () => {
     expect(new Set(variants.map((found) => found?.filename)).size).toBe(1);
     const made = await readdir(folder('variants'));
     expect(made).toHaveLength(1);
-    // A picture that can no longer be decoded is not requested again.
+    // A picture that cannot be decoded any more must not be requested again.
     await writeFile(join(folder('products'), filename), 'spoiled');
     expect(await readContent(filename, 480, 'webp')).toMatchObject({ width: 480 });
   });

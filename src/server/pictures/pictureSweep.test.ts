@@ -22,7 +22,7 @@ const sweepProofs = (isKnown: KnownPictures) => sweepPictures({ files, kind: 'pr
 const sweepProducts = (isKnown: KnownPictures) => sweepPictures({ files, kind: 'product', home: 'products' }, isKnown);
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** A file last written so many seconds ago; its content plays no part here. */
+/** Creates a file with this age in seconds; its content is irrelevant. */
 async function file(age: number, { folder = 'proofs', name = newProofFilename() }: FileOver = {}): Promise<string> {
   const path = join(folders[folder], name);
   await writeFile(path, name);

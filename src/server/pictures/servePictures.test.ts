@@ -26,7 +26,7 @@ const BROWSER = 'image/avif,image/webp,image/png,image/*;q=0.8,*/*;q=0.5';
 let clock = START;
 const opened: [filename: string, staffId: number][] = [];
 
-// The folder of a store usually begins with a dot, at which Express would balk.
+// A store's folder usually begins with a dot, which Express rejects by default.
 const dataDir = await mkdtemp(join(tmpdir(), '.campus-store-pictures-'));
 const pictures = createPictureStore(createFolderStorage(dataDir, STORED_FOLDERS));
 const app = express();
@@ -76,7 +76,7 @@ describe('a product picture', () => {
 
   test('is not sent again to those who have it', async () => {
     const etag = (await imageAt()).headers.get('etag') ?? '';
-    // Without a word of its own, fetch adds no-cache to a condition, and the condition is then passed over.
+    // By default, fetch adds no-cache to a conditional request, and the condition is then ignored.
     expect((await imageAt('', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status).toBe(304);
   });
 
@@ -106,7 +106,7 @@ describe('a product picture', () => {
       try {
         return readlinkSync(`/proc/self/fd/${fd}`);
       } catch {
-        // It has been closed meanwhile.
+        // The connection was closed in the meantime.
         return '';
       }
     };
@@ -137,7 +137,7 @@ test.each([
   '..%2fproofs%2fx.jpg',
   '%2e%2e%2fx.jpg',
   '..%5cx.jpg',
-  // Read once: what is encoded twice is no path.
+  // Decoded only once: a double-encoded path is invalid.
   '..%252fproofs%252fx.jpg',
   'x.jpg%00',
   '.htaccess',

@@ -8,7 +8,7 @@ const staffId = await store.make.staff({ name: 'Ana Cruz' });
 const staff = await store.staff(staffId);
 
 test('a request of the counter is due in fifteen working days of the store, then overdue, until it is done', async () => {
-  // Friday, 20 November 2026; two days are closed besides the weekends.
+  // Friday, 20 November 2026; two days are closed in addition to the weekends.
   await store.make.insert('holiday', { date: '2026-11-30', name: 'Bonifacio Day', year: 2026 });
   await store.make.insert('closed_day', { date: '2026-12-01', reason: 'Inventory' });
   await staff.privacy.addRequest({ kind: 'correction', note: 'Her name is spelled with ñ' });

@@ -21,7 +21,7 @@ interface Sold {
   size?: string;
 }
 
-/** Places one order at an instant, by a customer of its own. */
+/** Places an order by a new customer at this time. */
 async function sell(lines: readonly Sold[], at = NOW) {
   const customerId = await store.make.customer();
   const ids: number[] = [];
@@ -30,7 +30,7 @@ async function sell(lines: readonly Sold[], at = NOW) {
   }
   const total = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
   const order = await (await store.customer(customerId)).orders.place(orderBody(ids, total));
-  // The pick-up day must lie within reach when it is placed, so the order is moved to its day afterwards.
+  // At placing, the pick-up day must be in the near future, so the order is moved to its day afterwards.
   await store
     .deps()
     .em.execute('update `order` set created_at = ? where id = ?', [

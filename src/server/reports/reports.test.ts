@@ -16,7 +16,7 @@ const id = await store.make.staff({ name: 'Ana Reyes' });
 const free = await store.staff(id);
 const token = await store.staffToken(id);
 
-/** Places an order of one line and dates it back. */
+/** Places an order of one line and sets its date. */
 async function orderAt(at: string, category: number, quantity = 1) {
   const placed = await placeSimpleOrder(store, { category, quantity });
   await store.deps().em.execute('update `order` set created_at = ? where id = ?', [at, placed.order._id]);

@@ -12,13 +12,13 @@ describe('two categories of one name', () => {
     Object.fromEntries(
       (await free.reports.ordersHistoryPerCategory({ period_covered })).map(({ _id, amount }) => [_id, amount]),
     );
-  /** Sells something in a category and claims the order, so that its product may be deleted. */
+  /** Sells a product of a category and claims the order, so that the product can be deleted. */
   async function sellIn(category: number, price: number) {
     const { id } = await store.make.stock({ name: 'T-Shirt', category, selling_price: price });
     const customerId = await store.make.customer();
     const line = await store.make.cartItem(customerId, id);
     const { _id } = await (await store.customer(customerId)).orders.place(orderBody([line], price));
-    // The pick-up day must lie within reach when it is placed, so the order is moved to its day afterwards.
+    // At placing, the pick-up day must be in the near future, so the order is moved to its day afterwards.
     await store.deps().em.execute('update `order` set created_at = ? where id = ?', [AUGUST, _id]);
     await free.orders.orderStatus({ _id, order_status: 'Claimed' });
     return String(id);
@@ -37,7 +37,7 @@ describe('two categories of one name', () => {
     await sellIn(shirts, 100);
     expect(await amounts()).toEqual({ Shirts: 100 });
     const souvenirs = await store.make.category({ name: 'Shirts', parent: gifts });
-    // A name that became ambiguous is shown with its path, whatever was sold.
+    // An ambiguous name is shown with its path, whatever was sold.
     expect(await amounts()).toEqual({ 'Uniforms > Shirts': 100 });
     const souvenir = await sellIn(souvenirs, 7);
     expect(await amounts()).toEqual({ 'Gifts > Shirts': 7, 'Uniforms > Shirts': 100 });

@@ -10,7 +10,7 @@ await store.services.orderEvents.start();
 const server = await serveTestStore(store);
 
 describe('the update-order stream over HTTP', () => {
-  /** Opens the stream as a browser does, and reads it block by block. */
+  /** Opens the stream as a browser does and yields it block by block. */
   async function listen(token: string, headers: Record<string, string> = {}) {
     const leaving = new AbortController();
     const response = await fetch(`${server.url}/trpc/orders.updates`, {
@@ -67,7 +67,7 @@ describe('the update-order stream over HTTP', () => {
 });
 
 describe('GET /api/orders/updates', () => {
-  /** Reads the stream until its text holds `text`. */
+  /** Reads the stream until it contains `text`. */
   async function collect(token: string | undefined, text: string, headers: Record<string, string> = {}) {
     const leaving = new AbortController();
     const response = await fetch(`${server.url}/api/orders/updates`, {

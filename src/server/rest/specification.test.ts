@@ -10,7 +10,7 @@ import { formLimitsOf } from '../platform/uploads/uploads.ts';
 import { appRouter } from '../router.ts';
 import { REST_ROUTES, ROUTE_GROUPS } from './routes.ts';
 
-/** Reads `| METHOD /path | payload | answer |` and the five calls of the generic pattern out of the specification's own text. */
+/** Extracts `| METHOD /path | payload | answer |` and the five calls of the generic pattern from the specification. */
 function readDocumentedCalls(markdown: string): [method: string, path: string][] {
   const rows = [...markdown.matchAll(/^\| (GET|PUT|POST|DELETE) (\S+) \|/gm)].map(
     ([, method = '', path = '']) => [method, path] as [string, string],
@@ -27,7 +27,7 @@ function readDocumentedCalls(markdown: string): [method: string, path: string][]
 
 const documented = readDocumentedCalls(readFileSync(new URL('./documentedCalls.md', import.meta.url), 'utf8'));
 
-/** As the table writes it: parameters by colon, no keyword, no slash at the end. */
+/** In the notation of the table: parameters by colon, no keyword, no trailing slash. */
 const toRoute = (path: string) =>
   path
     .replace(/\?.*$/, '')
@@ -45,7 +45,7 @@ const toPath = (path: string) =>
 async function call(method: string, path: string, body?: { type: string; text: string }) {
   const response = await fetch(server.url + toPath(path), {
     method,
-    // One that is reused may have been idle for as long as the store keeps it, on a busy machine.
+    // A reused connection may be idle past the store's limit if the machine is busy.
     headers: { connection: 'close', ...(body ? { 'content-type': body.type } : {}) },
     ...(body ? { body: body.text } : {}),
   });
@@ -79,7 +79,7 @@ const paths = [...Map.groupBy(REST_ROUTES, ({ path }) => path)].map(([path, rout
   methods: routes.map(({ method }) => method.toUpperCase()),
 }));
 
-/** Expects answers as they are named, so that a failure shows those that differ. */
+/** Compares named answers, so that a failure lists the differing ones. */
 const expectAll = (answers: readonly [name: string, answer: unknown, expected: unknown][]) =>
   expect(Object.fromEntries(answers.map(([name, answer]) => [name, answer]))).toEqual(
     Object.fromEntries(answers.map(([name, , expected]) => [name, expected])),
@@ -106,7 +106,7 @@ test('every path rejects a body of another media type with 415', async () => {
     if (route.procedure === undefined && route.takesText) continue;
     const method = route.method.toUpperCase();
     const { status } = await call(method, route.path, { type: 'application/x-www-form-urlencoded', text: 'a=1' });
-    // A form says first whose token must be there: nobody's megabytes are read.
+    // A form needs a valid token before its body is read.
     answers.push([`${method} ${route.path}`, status, route.procedure && route.form ? 401 : 415]);
   }
   expectAll(answers);

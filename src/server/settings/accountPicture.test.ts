@@ -89,7 +89,7 @@ test('the sweep leaves the picture of an account and that of the logo, and takes
   expect((await readStoreConfig(store.services)).logo).toBe(`/public/images/${logo.qr_picture}?w=160`);
   const { pictures } = store.services;
   for (const { qr_picture } of [used, logo, unused]) {
-    // Young files are left alone, for their rows may be on their way.
+    // Young files stay, because their rows may not be written yet.
     const long = new Date(Date.now() - 2 * 3_600_000);
     await utimes(join(store.services.config.dataDir, 'uploads', 'products', qr_picture), long, long);
   }

@@ -53,7 +53,7 @@ describe('a day closed by staff', () => {
     expect(await own()).toHaveLength(1);
     const log = await readLog('2026-12-01');
     expect(log.map(({ action }) => action)).toEqual([...Array.from({ length: 9 }, () => 'updated'), 'created']);
-    // Each change goes on where the one before it ended.
+    // Each change starts from the result of the previous one.
     expect(log.slice(0, -1).map(({ reason }) => reason?.[0])).toEqual(log.slice(1).map(({ reason }) => reason?.[1]));
   });
 

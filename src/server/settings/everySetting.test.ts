@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SETTING_KEYS, type SettingKey } from '#shared/contracts/settings.ts';
 
-/** Flipping a setting changes this: the file below src/server, and the title, of the test that sees the difference. */
+/** The test (file below src/server and title) that fails if a setting has no effect. */
 const SEEN_BY: Record<SettingKey, readonly [file: string, title: string]> = {
   store: ['settings/storeFacts', 'what staff write of the store is on the next page that is sent'],
   allow_no_payment_proof: ['payments/enforceDeadlines', 'while orders may stay without a proof no day is named'],

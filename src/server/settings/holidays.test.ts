@@ -48,13 +48,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The store with its holiday service at another URL. */
+/** The store with another URL of the holiday service. */
 const withService = (holidayUrl: string): Services => {
   const { config } = store.services;
   return { ...store.services, config: { ...config, store: { ...config.store, holidayUrl } } };
 };
 const closedDays = async () => (await getPickupCalendar(store.deps())).closed_days;
-/** Whether the days are those of the list that comes with the store: Christmas Eve is on no other here. */
+/** Whether the days are from the built-in list, the only one here with Christmas Eve. */
 const bundled = async () => (await closedDays()).some(({ date }) => date === '2026-12-24');
 const notices = () => calendarNotices(store.deps());
 const paths = () => service.requests.map(({ path }) => path).sort();
@@ -153,7 +153,7 @@ describe('public holidays', () => {
     expect(await toApiError((await store.customer(customerId)).orders.place(body))).toMatchObject({
       errors: { pickup_time: expect.stringContaining('Bonifacio Day') },
     });
-    // The service's own list takes their place, and is never replaced by them.
+    // The service's list replaces the built-in one, and never the other way round.
     response = (year) => ({ body: lists[year] });
     await refreshHolidays(store.services);
     response = () => ({ status: 503 });

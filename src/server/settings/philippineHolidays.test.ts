@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, weekdayOf } from '#shared/domain/storeTime.ts';
 import { PHILIPPINE_HOLIDAYS } from './philippineHolidays.ts';
 
-/** Easter Sunday of the years that the store brings along. */
+/** Easter Sundays of the built-in years. */
 const EASTER: Readonly<Record<string, string>> = { 2026: '2026-04-05', 2027: '2027-03-28' };
 
 test.each(Object.entries(PHILIPPINE_HOLIDAYS))('%s has 18 days, each once and in their order', (year, days) => {

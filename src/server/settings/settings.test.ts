@@ -16,7 +16,7 @@ const staffId = await store.make.staff();
 afterEach(() => db(store.deps().em).deleteFrom('account_setting').execute());
 
 const asList = (settings: Partial<Settings>) => Object.entries(settings).map(([key, value]) => ({ key, value }));
-/** Returns the settings that customers may read. */
+/** The settings that customers can read. */
 const shownToCustomers = ({
   payment_rejection_reasons: _reasons,
   sms_daily_limit: _limit,
@@ -55,7 +55,7 @@ describe('settings', () => {
     expect(await shown.list()).toEqual(
       asList(shownToCustomers({ ...DEFAULT_SETTINGS, allow_no_payment_proof: true, payment_accounts: [account] })),
     );
-    // No stranger collects the store's accounts.
+    // The store's accounts are not public.
     const { settings: anybody } = await store.anyone();
     expect((await anybody.list()).map(({ key }) => key)).toEqual([
       'store',
@@ -123,7 +123,7 @@ describe('settings', () => {
       ['offer_delivery', true],
       ['offer_delivery', true],
       ['payment_accounts', [account]],
-      // MySQL keeps the keys of JSON in an order of its own.
+      // MySQL returns the keys of JSON in its own order.
       ['payment_accounts', [Object.fromEntries(Object.entries(account).reverse())]],
       ['offer_delivery', false],
     ];

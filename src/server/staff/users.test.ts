@@ -28,7 +28,7 @@ const add = (over: Partial<Parameters<AppCaller['users']['create']>[0]> = {}) =>
   admin.users.create({ name: 'Ben Reyes', username: `ben-${serial}`, ...secrets, ...over });
 const signIn = async (username: string, secret = password) =>
   (await store.anyone()).users.login({ username, password: secret });
-/** Whether a token still opens staff procedures. */
+/** Whether a token can still call staff procedures. */
 const isLiving = async (token: string) => {
   const identity = await store.services.tokens.verify(token);
   return identity?.kind === 'staff' && (await loadStaffMember(store.deps().em, identity)) !== null;

@@ -91,7 +91,7 @@ test('a receiver that never responds ends in a timeout, and rests after three fa
     await fixture.subscribe(['order.placed']);
     await fixture.subscribe(['order.placed'], other.url);
     fixture.receiver.respond(null);
-    // Only who never responds is waited for that short a time, so that a slow machine changes nothing.
+    // Only an unresponsive receiver has this short timeout, so a slow machine does not matter.
     let isHanging = true;
     const [withTimeLeft, withShortTimeout] = [undefined, 200].map((timeoutMs) =>
       createOutgoing({ allowPrivate: true, timeoutMs }),
@@ -107,7 +107,7 @@ test('a receiver that never responds ends in a timeout, and rests after three fa
     for (let count = 0; count < 8; count += 1) await placeSimpleOrder(fixture.store);
     await fixture.send();
     expect(other.received).toHaveLength(8);
-    // Up to three of the four workers can wait for the receiver when its third attempt fails.
+    // Up to three of the four workers may be waiting for the receiver when its third attempt fails.
     const tried = fixture.receiver.received.length;
     expect(tried).toBeGreaterThanOrEqual(3);
     expect(tried).toBeLessThanOrEqual(6);

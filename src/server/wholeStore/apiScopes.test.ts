@@ -8,8 +8,10 @@ import { appRouter } from '../router.ts';
 
 const calls = definitionsOf(appRouter);
 
-/** Calls that staff may make and no API token may: whoever sets passwords, ends sessions or makes tokens lets people in, and a webhook
- * sends what it tells to wherever it is told. One search goes over several areas, of which a token may have one. */
+/**
+ * Staff calls that no API token may make. Passwords, sessions and tokens give access to people; a webhook sends data to
+ * any URL; a search covers several areas, of which a token may have one.
+ */
 const NEVER = [
   'apiTokens.create',
   'apiTokens.list',
@@ -61,7 +63,7 @@ test('what no API token may call is closed to them on purpose', () => {
   expect(closed.map(({ name }) => name).sort()).toEqual(NEVER);
 });
 
-/** The area of each router's calls; a few calls belong to another. */
+/** The area of each router's calls; a few calls have another one. */
 const AREAS: Readonly<Record<string, string>> = {
   warehouses: 'warehouses',
   ...Object.fromEntries(LIST_NAMES.map((list) => [list, 'reference'])),
@@ -84,14 +86,14 @@ const AREAS: Readonly<Record<string, string>> = {
   notices: 'orders',
 };
 const ELSEWHERE = {
-  // Names students and their customers.
+  // The response names students and their customers.
   'bookLists.notOrdered': 'orders:read',
-  // Names the customers of orders.
+  // The response names the customers of orders.
   'closing.preview': 'orders:read',
   'customers.codeUsage': 'settings:read',
-  // Counts those who wait for a product, and names nobody.
+  // Returns a count of waiting customers, without names.
   'notices.waiting': 'stocks:read',
-  // Sums up a day, as a report does.
+  // Returns the sums of a day, as a report does.
   'payments.day': 'reports:read',
   // Checks a file and writes nothing.
   'stocks.checkImport': 'stocks:read',

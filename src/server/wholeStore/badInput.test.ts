@@ -27,17 +27,17 @@ async function call({ path, method = 'POST', token, body, headers = {} }: Call) 
   return { status: response.status, text: await response.text() };
 }
 
-/** An error that may be shown: 4xx, one message, and nothing of the store's inside. */
+/** Expects a safe error: 4xx, one message, and no internals of the store. */
 function expectDomainError({ status, text }: { status: number; text: string }) {
   expect(status, text).toBeGreaterThanOrEqual(400);
   expect(status, text).toBeLessThan(500);
   expect(messageOf(text)).toMatch(/\S/);
-  // zod's own words ("expected string, received undefined") are for programmers.
+  // zod's default messages ("expected string, received undefined") are for programmers.
   expect(text).not.toMatch(/expected|received/i);
   expect(text).not.toMatch(/node_modules|\.ts:|at \w+ \(|select .+ from |insert into |ER_[A-Z]|stack/);
 }
 
-/** tRPC has the store's own body inside its envelope. */
+/** tRPC wraps the store's body in an envelope. */
 function messageOf(text: string): string {
   const body = JSON.parse(text) as { msg: string } | { error: { json: { data: { error: { msg: string } } } } };
   return 'error' in body ? body.error.json.data.error.msg : body.msg;
@@ -130,7 +130,7 @@ test.each([
   '/api/orders/-1',
   '/api/orders/99999999999',
   '/api/orders/%00',
-  // Read once: this is no 1.
+  // Decoded once, so this is not 1.
   '/api/orders/%2531',
   '/api/categories/x/breadcrumbs',
 ])('GET %s returns 404 and a message', async (path) => {

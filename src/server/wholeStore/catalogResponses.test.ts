@@ -10,7 +10,7 @@ import { REST_ROUTES } from '../rest/routes.ts';
 import { appRouter } from '../router.ts';
 import { createServices } from '../services.ts';
 
-/** Two processes of the store on one database, and one that keeps nothing. */
+/** Two processes of the store on one database, and one without a cache. */
 const servers: { url: string; close: () => Promise<void> }[] = [];
 
 const store = await openTestStore();
@@ -65,7 +65,7 @@ const questions = () => [
   `/api/stocks/${stock.id}`,
 ];
 
-/** Returns the responses of each process, and of the REST list, whose query is in its body. */
+/** Returns the responses of each process, and of the REST list, whose query is in the body. */
 async function fetchAll(url: string): Promise<string[]> {
   const list = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"keyword":"notebook"}' };
   const requests = [...questions().map((path) => fetch(url + path)), fetch(`${url}/api/stocks/product-list`, list)];

@@ -8,7 +8,7 @@ import { createTestStore, openTestStore } from '#test/store/testStore.ts';
 import { withStatementTimeout } from '../platform/database/statementTimeout.ts';
 import { withRequest } from '../platform/requests/requestContext.ts';
 
-/** A store whose statements may take a second, and a session beside it that is in its way. */
+/** A store whose statements may take a second, and a separate session that blocks them. */
 const proxy = await openDatabaseProxy(inject('database'));
 afterAll(() => proxy.close());
 const store = await openTestStore({
@@ -29,7 +29,7 @@ async function answerOf(path: string, init: RequestInit = {}) {
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), message };
 }
 
-/** A write that can be sent again. */
+/** A write that can be repeated. */
 async function upload() {
   const { order, customerId } = await placeSimpleOrder(store);
   const headers = { authorization: `Bearer ${await store.customerToken(customerId)}` };
@@ -57,7 +57,7 @@ test('a call with the key of a running call waits no longer either: 503, and a r
   const body = JSON.stringify({ item: String(id), quantity: 1 });
   const send = (key: string) =>
     answerOf('/api/customer-cart', { method: 'PUT', headers: { ...headers, 'idempotency-key': key }, body });
-  // Makes the row of the cart, which the next call waits for when the row of its key stands.
+  // Creates the cart's row, for which the next call waits once its key's row exists.
   expect(await send('before')).toMatchObject({ status: 200 });
   await other.beginTransaction();
   await other.query('select customer_id from cart where customer_id = ? for update', [customer]);
@@ -111,7 +111,7 @@ describe('a database that has stopped in the middle', () => {
   });
 
   test('leaves /readyz its own deadline, whatever a call may take', async () => {
-    // A minute: an answer that waited for its statement would not come in the time of a test.
+    // A minute, so that a response that waits for its statement would exceed the test's time.
     const withLongTimeout = await createTestStore({
       limits: { callMs: 60_000 },
       reachedBy: proxy.connectionOf,
@@ -125,7 +125,7 @@ describe('a database that has stopped in the middle', () => {
   });
 });
 
-// Last, for /readyz says so for a minute.
+// Last, because /readyz reports the failure for a minute.
 test.each([
   ['a disk that is full', 1114],
   ['a disk that is full, by its other name', 1021],

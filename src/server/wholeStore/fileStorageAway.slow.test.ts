@@ -10,7 +10,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 
 const storage = await startObjectStorage();
 afterAll(() => storage.close());
-// Long enough for a slow machine, whose storage answers, and short enough to wait for one that does not.
+// Long enough for a slow machine with a working storage, and short enough to wait for an unavailable one.
 const store = await openTestStore({ env: storage.env, limits: { filesMs: 2_000 } });
 const server = await serveTestStore(store);
 afterEach(() => {

@@ -22,7 +22,7 @@ const { _id } = user;
 const change = (sent: object) => admin.users.update({ _id, version: user.version, ...sent });
 const save = (key: string, value: unknown) => admin.settings.save({ key, value });
 
-/** Calls that give a way in that stays, or redirect money and messages, each with what it sends. */
+/** Calls that give permanent access, or redirect money and messages, each with its input. */
 const ASKING: Record<string, Record<string, () => Promise<unknown>>> = {
   'users.create': { '': () => admin.users.create({ name: 'Al', username: 'al', ...secrets }) },
   'users.update': {
@@ -52,7 +52,7 @@ const ASKING: Record<string, Record<string, () => Promise<unknown>>> = {
   },
 };
 
-/** Calls of staff alone that give nobody a way in, with the reason. */
+/** Calls for staff only that give no access, with the reason. */
 const FREE: Record<string, string> = {
   'users.updatePassword': 'asks for the present password',
   'users.addPasskey': 'needs the challenge of startPasskey, five minutes old at most',

@@ -42,7 +42,7 @@ const server = await listen(app, '127.0.0.1', 0);
 const shopper = await createShopper(store);
 const proofUrl = (await shopper.place({ file: await proofPicture() })).proof_of_payment_url ?? '';
 const customer = await store.customerToken(shopper.customerId);
-/** One a copy: a customer gets one at a time. */
+/** One file for each caller, because a customer gets one at a time. */
 const others = await Promise.all(
   Array.from({ length: 3 }, async () => store.customerToken(await store.make.customer())),
 );
@@ -109,7 +109,7 @@ const kinds: Record<string, Kind> = {
   'a health check': { path: () => '/healthz', status: 200 },
 };
 
-/** The headers of an answer; a stream is left once they are there. */
+/** The headers of a response; a stream is closed once they have arrived. */
 async function headersOf({ path, method = 'GET', headers, body, status }: Kind, more: Record<string, string> = {}) {
   const leaving = new AbortController();
   const answer = await fetch(server.url + path(), {
@@ -120,13 +120,13 @@ async function headersOf({ path, method = 'GET', headers, body, status }: Kind, 
     ...(status === 400 && { body: '{' }),
   });
   expect(answer.status).toBe(status);
-  // A file that is not read to its end counts for a while as one of the two that its caller may read at a time.
+  // An unread file still counts for a while as one of the caller's two.
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) leaving.abort();
   else await answer.bytes();
   return Object.fromEntries(answer.headers);
 }
 
-/** `scripts` are what an answer may run in addition to the store's own files. */
+/** `scripts` are sources that a page may run in addition to the store's own files. */
 const everywhere = (scripts = '') => ({
   'content-security-policy': [
     "default-src 'self'",
@@ -196,7 +196,7 @@ test.each(['token', 'authorization', 'access_token', 'lastEventId'])(
     for (const path of ['/trpc/customers.profile', '/trpc/orders.updates', '/api/orders/updates', '/api/orders/1']) {
       const answer = await fetch(`${server.url}${path}?${name}=${encodeURIComponent(customer)}`);
       const body = await answer.text();
-      // A stream of tRPC opens with 200 and tells its error as its first event.
+      // A tRPC stream responds with 200 and sends its error as the first event.
       expect(answer.status === 401 || body.includes('"httpStatus":401'), `${path} ${answer.status}`).toBe(true);
       expect(body).not.toContain(customer);
     }

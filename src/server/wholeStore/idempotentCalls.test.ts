@@ -34,7 +34,7 @@ async function shopper() {
 const orderNow = async () => Number((await placeSimpleOrder(store)).order._id);
 const asStaff = (path: string, json: object, method = 'POST') => send(path, { method, token: staff, json });
 
-/** A call that makes or moves something: how it is sent, another body, and how often it was carried out. */
+/** A call that creates or moves something: how to send it, another body, and how to count its effects. */
 interface Work {
   path: string;
   method?: string;
@@ -209,7 +209,7 @@ test.each(Object.entries(works))(
     const key = name.replaceAll(' ', '-');
     const call = (instance: number) =>
       send(path, { method, token, key, instance, ...(form ? { form: form() } : { json }) });
-    // Two uploads are all that a caller may have under way.
+    // A caller may have only two uploads at a time.
     const all = [...(await Promise.all([call(0), call(1)])), ...(await Promise.all([call(0), call(1)]))];
     const responses = all.map(({ status, text }) => [
       status,
@@ -379,7 +379,7 @@ test('the responses of a customer go with them', async () => {
 
 test('a keyed call that the database aborts as it ends is carried out again by itself, and after too many times it is unavailable', async () => {
   const { id, token, item } = await shopper();
-  // A table without transactions counts the tries, which are rolled back.
+  // A table without transactions counts the attempts, because rollbacks do not affect it.
   await rowsOf('create table aborted (id int auto_increment primary key, tries int) engine = Aria');
   const abort = (times: number) =>
     rowsOf(`create or replace trigger abort_response before update on stored_response for each row begin

@@ -10,7 +10,7 @@ import { listen } from '../platform/http/listen.ts';
 const store = await openTestStore();
 const port = Number(new URL((await serveTestStore(store)).url).port);
 
-/** The status lines of all responses to what is written on one connection. */
+/** The status lines of all responses on one connection. */
 async function statusesOf(request: string): Promise<string[]> {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.write(request);
@@ -33,7 +33,7 @@ test('a request begins when the response before it on its connection has ended, 
   const request = 'GET / HTTP/1.1\r\nHost: store\r\n\r\n';
   socket.write(request.repeat(3));
   await waitFor(() => expect(begun).toHaveLength(1));
-  // Another connection was answered meanwhile: nothing waits to be begun.
+  // Another connection gets its response, so nothing is queued.
   const other = fetch(listening.url);
   await waitFor(() => expect(begun).toHaveLength(2));
   begun[1]?.end();
@@ -41,7 +41,7 @@ test('a request begins when the response before it on its connection has ended, 
   begun[0]?.end();
   await waitFor(() => expect(begun).toHaveLength(3));
   begun[2]?.destroy();
-  // It resolves when all that has begun has ended.
+  // Resolves when all started requests have ended.
   await listening.close({ lingerMs: 0 });
   expect(begun).toHaveLength(3);
 });
@@ -59,7 +59,7 @@ test('a head of more than 8 kB is rejected, and of a long list of accepted types
   }
 });
 
-// A proxy in front may read where a body ends in another way: whatever can be read in two ways is rejected, and ends the connection.
+// A proxy in front may interpret the end of a body differently. An ambiguous request is rejected and its connection closed.
 test.each<[title: string, request: string]>([
   ['two ways to say where a body ends', post('Content-Length: 4\r\nTransfer-Encoding: chunked', `0\r\n\r\n${HIDDEN}`)],
   ['two lengths', post('Content-Length: 2\r\nContent-Length: 40', `{}${HIDDEN}`)],

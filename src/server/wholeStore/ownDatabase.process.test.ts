@@ -58,7 +58,7 @@ async function start(folder = dataDir): Promise<EmbeddedDatabase> {
   return database;
 }
 
-/** As `start`, in a folder whose database is set up already. */
+/** Like `start`, in a folder with an installed database. */
 async function startInstalled(folder = dataDir): Promise<EmbeddedDatabase> {
   await copyInstalledDatabase(folder);
   return start(folder);
@@ -74,7 +74,7 @@ async function query(connection: DatabaseConnection, sql: string, values: string
   }
 }
 
-/** A store in a process of its own, so that it can be killed; any message makes it leave without stopping its database. */
+/** A store in a separate process, which can be killed. Any message makes it exit without stopping its database. */
 async function startStoreProcess(): Promise<ChildProcess> {
   await copyInstalledDatabase(dataDir);
   const script = `

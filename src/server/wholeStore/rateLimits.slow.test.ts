@@ -7,7 +7,7 @@ import { CALL_LIMITS, LIMITS } from '../platform/limits/rateLimits.ts';
 import { STREAMS_PER_CALLER } from '../platform/streams/openStreams.ts';
 
 const sent: string[] = [];
-// The demo throttles no codes.
+// A demo does not limit codes.
 const store = await openTestStore({ env: { DEMO: 'false' } });
 store.services.sms.send = async (_number, text) => void sent.push(text);
 await store.services.orderEvents.start();
@@ -26,7 +26,7 @@ const limitHeaders = ({ status, headers }: Response) => ({
 
 const STREAM_PATHS = ['/api/orders/updates', '/trpc/orders.updates'];
 
-/** Opens a stream and leaves it; of an answer that is none also its text. */
+/** Opens a stream and leaves it; also returns the text of any other response. */
 async function openStream(path: string | undefined, authorization: string) {
   const leaving = new AbortController();
   const response = await fetch(`${server.url}${path}`, { headers: { authorization }, signal: leaving.signal });
@@ -111,7 +111,7 @@ test('one stream too many within a minute is 429 after a second, with the time t
   const authorization = `Bearer ${await store.customerToken(customer)}`;
   for (let opened = 0; opened < CALL_LIMITS.customerStreams.points; opened += 1)
     expect((await openStream(STREAM_PATHS[opened % 2], authorization)).status).toBe(200);
-  // Another session of the same person is the same caller.
+  // Another session of the same person counts as the same caller.
   const again = `Bearer ${await store.customerToken(customer)}`;
   for (const path of [...STREAM_PATHS, '/trpc/x/orders%2Eupdates']) {
     const asked = performance.now();

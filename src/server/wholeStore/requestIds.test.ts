@@ -31,7 +31,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** The status of a response and the id that it names; a stream is left as soon as it has begun. */
+/** Returns the status and request id of a response; a stream is closed as soon as it has begun. */
 function idOf(path: string, { url = server.url, method = 'GET', headers = {} }: Sent = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number | undefined; id: string }>();
   const sending = request(`${url}${path}`, { method, headers }, (response) => {

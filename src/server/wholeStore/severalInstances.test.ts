@@ -1,4 +1,4 @@
-// All processes of the store know the same about callers: two of them on one database.
+// Tests that two processes on one database share their facts about callers.
 import { expect, test } from 'vitest';
 import { importForm } from '#test/records/importFile.ts';
 import { toApiError } from '#test/store/domainError.ts';
@@ -35,7 +35,7 @@ test('the codes of a number are counted together, and its pause holds everywhere
   let rejected = await request().catch(() => null);
   for (; !rejected && index < 20; ) rejected = await request().catch(() => null);
   expect(rejected?.code).toBe('too_many');
-  // The other one says the same.
+  // The other process gives the same answer.
   expect((await request()).code).toBe('too_many');
 });
 

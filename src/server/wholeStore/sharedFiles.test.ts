@@ -17,7 +17,7 @@ import { createServices } from '../services.ts';
 
 const storage = await startObjectStorage();
 afterAll(() => storage.close());
-/** Two instances of one store: one database, one bucket, a data folder each. */
+/** Two instances of one store: one database, one bucket, separate data folders. */
 const one = await openTestStore({ env: storage.env });
 const otherFolder = await mkdtemp(join(tmpdir(), 'campus-store-two-'));
 const { sessionSecret } = one.services.config;
@@ -133,7 +133,7 @@ test('a file that a record names while the sweep lists is not moved', async () =
   await storage.age(2 * HOUR_MS);
   const deps = two.deps();
   const list = deps.files.list;
-  // The row comes after the list and before the rows are read.
+  // The row is written after the list was read and before the rows are.
   deps.files.list = async function* (folder, size) {
     for await (const some of list(folder, size)) {
       if (folder === 'products') await one.make.insert('stock_image', { stock_id: stock.id, ...picture });

@@ -27,7 +27,7 @@ const expectNothingLeft = () => waitFor(async () => expect([await filesOnDisk(),
 
 const PATH = '/api/orders/upload-proof';
 
-/** An upload of ten megabytes that has begun, with its first 200 kB on the way. */
+/** Starts an upload of ten megabytes and sends its first 200 kB. */
 async function beginUpload(customer: number): Promise<ClientRequest> {
   const sending = request(`${server.url}${PATH}`, {
     method: 'POST',

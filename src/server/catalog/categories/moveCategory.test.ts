@@ -7,7 +7,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 const store = await openTestStore({ maxConnections: 40 });
 const staff = await store.staff(await store.make.staff());
 
-/** A category with children of these names, all at sequence 0 unless told otherwise. */
+/** A category with children of these names, all at sequence 0 by default. */
 async function family(...children: string[]) {
   const parent = await store.make.category();
   const ids = new Map<string, string>();
@@ -111,7 +111,7 @@ describe('a move is rejected', () => {
 test('moves that together would make a ring: one of them is rejected, however they meet', async () => {
   for (let round = 0; round < 10; round += 1) {
     const ring = await Promise.all(Array.from({ length: 4 }, () => store.make.category()));
-    // Each below the next, the last below the first: by moves and by saves.
+    // Each category moves below the next, the last below the first: by moves and by saves.
     const outcomes = await Promise.allSettled(
       ring.map((id, index) => {
         const move = { _id: String(id), parent_category: String(ring[(index + 1) % ring.length]) };

@@ -14,7 +14,7 @@ const other = await store.staff(await store.make.staff({ name: 'Ben Cruz' }));
 let top: string;
 let child: string;
 beforeEach(async () => {
-  // The category that the test before has left at the top makes room for another of its name.
+  // The previous test left a category of this name at the top, so it is renamed first.
   await store.deps().em.execute("update category set name = concat('Old ', id) where parent_category_id is null");
   const parent = await store.make.category({ name: 'Uniforms', sequence: 900 });
   top = String(parent);

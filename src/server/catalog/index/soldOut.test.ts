@@ -8,10 +8,10 @@ import { createSharedIndex } from './sharedIndex.ts';
 const store = await openTestStore();
 const staff = await store.staff(await store.make.staff());
 const anyone = await store.anyone();
-/** The index of another process. */
+/** Simulates the index of another process. */
 const other = createSharedIndex(store.services.forkEm);
 
-/** The names that a search finds in their order, here and in another process. */
+/** The names that a search finds, in order, here and in another process. */
 async function found(keyword: string): Promise<string[]> {
   const { docs } = await anyone.stocks.productList({ keyword });
   const index = await other.current();

@@ -61,7 +61,7 @@ test.each(['<hr>', '<img src="/public/images/a.jpg">'])('%s is something to see'
   expect(sanitizeContent(html)).toBe(html);
 });
 
-/** After the collections of filter evasions that OWASP and the authors of sanitisers publish. */
+/** From the collections of filter evasions by OWASP and the authors of sanitizers. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -118,7 +118,7 @@ const HOSTILE = [
   '<<p>script>alert(1)<</p>/script>',
 ];
 
-/** All that may stand between angle brackets, written without a look at the code: tag by tag, with what each may carry. */
+/** All allowed text between angle brackets: each tag with its allowed attributes. Written independently of the code. */
 const HARMLESS_TAG = new RegExp(
   `^(${[
     `</?(${RICH_TEXT_TAGS.join('|')})>`,
@@ -133,7 +133,7 @@ function expectHarmless(html: string) {
   const sanitized = sanitizeContent(html);
   const tags = sanitized.match(/<[^>]*>?/g) ?? [];
   for (const tag of tags) expect(tag, `${html} became ${sanitized}`).toMatch(HARMLESS_TAG);
-  // Whatever no tag accounts for is text, and a browser must not read more out of it.
+  // Text outside of these tags must contain no bracket, so that a browser reads it as text.
   expect(sanitized.replace(/<[^>]*>/g, ''), html).not.toMatch(/[<>]/);
   expect(sanitizeContent(sanitized), html).toBe(sanitized);
 }

@@ -8,7 +8,7 @@ import { productsById } from './stocks.queries.ts';
 
 const store = await openTestStore();
 
-/** A stock that has something of everything. */
+/** A stock with a value in every field. */
 async function makeFullStock(over: { is_available?: boolean } = {}) {
   const { make } = store;
   const category = await make.category({

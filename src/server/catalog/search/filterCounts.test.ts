@@ -41,9 +41,9 @@ for (const [name, category, grade_levels, subjectNames, filters, over] of [
 }
 await indexStocks(store.deps().em, ids);
 
-/** The counts of the lists as 'name count', those lists left out in which there is nothing. */
+/** The counts as 'name count'; empty lists are left out. */
 async function readCounts(input: FilterCountsInput, caller = anyone): Promise<Record<string, string[]>> {
-  // All of these products cost the same; the last test is about prices.
+  // All of these products cost the same; only the last test is about prices.
   const { prices: _, ...lists } = await caller.stocks.filterCounts(input);
   const counts = Object.entries(lists);
   return Object.fromEntries(

@@ -124,7 +124,7 @@ describe('a keyword', () => {
     await expect(readNames({ keyword: 'pen' })).resolves.toEqual([
       'Ballpoint pen',
       'Pen',
-      // Its description has the whole word, too.
+      // Its description also contains the whole word.
       'Penholder',
       'Pencil',
       'Reader',
@@ -195,7 +195,7 @@ describe('pages', () => {
     const own = await createTestStore();
     const category = await own.make.category({ name: 'Pads' });
     const ids: number[] = [];
-    // Equal names: the order among them must be settled too.
+    // Equal names must have a stable order too.
     for (let index = 0; index < 23; index += 1) ids.push((await own.make.stock({ category, name: 'Pad' })).id);
     await indexStocks(own.deps().em, ids);
     const caller = await own.anyone();

@@ -43,7 +43,7 @@ test('only searches of customers over the whole catalog are counted: no hit, no 
   await anyone.stocks.suggest({ keyword: 'krayola' });
   await anyone.stocks.filterCounts({ keyword: 'krayola' });
   await anyone.stocks.productList({ category: art });
-  // The pens are in another category, which the response says.
+  // The pens are in another category, and the response names it.
   await anyone.stocks.productList({ keyword: 'pen', category: art });
   await staff.stocks.productList({ keyword: 'krayola' });
   expect(await counted()).toEqual([]);

@@ -57,7 +57,7 @@ test('words that name a grade level, a subject or a category narrow the list as 
     ['bukbuk', 'category', 'Books'],
     ['grade 8', 'grade_levels', 'Grade 8'],
   ]);
-  // This word has two meanings, and the category is only one of them.
+  // This word has two meanings; the category is only one of them.
   expect((await search('basahin')).read).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test('words that name a color filter the list, the longer first, and colors are 
     found: ['Polo shirt', 'Shirt'],
     read: [['navy blue', 'colors', 'Navy blue']],
   });
-  // A product that has the word in its name would be lost.
+  // A product with the word in its name would be lost.
   expect(await search('white')).toEqual({ found: ['Shirt', 'White board'], read: [] });
   const { colors } = await anyone.stocks.filterCounts({ keyword: 'shirt', category: Number(categories.Supplies) });
   expect(colors).toEqual([

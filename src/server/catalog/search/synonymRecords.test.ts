@@ -10,7 +10,7 @@ import { createCaller } from '../../router.ts';
 import { createServices } from '../../services.ts';
 import { indexStocks } from './stockIndex.ts';
 
-/** A customer of another process of the store. */
+/** Simulates a customer at another process. */
 
 const store = await openTestStore();
 await db(store.deps().em).deleteFrom('synonym').execute();

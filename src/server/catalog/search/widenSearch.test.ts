@@ -6,7 +6,7 @@ import { indexStocks } from './stockIndex.ts';
 
 type ProductListInput = z.input<typeof productListInput>;
 
-// One connection, so that the session's counters are those of what is measured.
+// One connection, so that its session counts only the measured statements.
 const store = await openTestStore({ maxConnections: 1 });
 const anyone = await store.anyone();
 const { make } = store;

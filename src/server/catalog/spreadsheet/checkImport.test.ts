@@ -24,7 +24,7 @@ const staff = await store.staff(await make.staff());
 const everywhere = { id: 1, name: '', username: '', warehouse: null, assigned_categories: [], scope: null };
 const librarian = { ...everywhere, scope: [books, booksPe] };
 
-/** Returns the effect of a file's rows, without a thread to read it. */
+/** Returns the effect of a file's rows, read in this thread. */
 async function plan(file: string, member: StaffMember = everywhere) {
   const { em } = store.deps();
   const how = importHow.parse({});
@@ -33,7 +33,7 @@ async function plan(file: string, member: StaffMember = everywhere) {
   return (await planImport(em, member, table, { how })).products;
 }
 
-/** The errors of a file, as `row column: message`. */
+/** Returns the errors of a file as `row column: message`. */
 async function findErrors(file: string, member?: StaffMember): Promise<string[]> {
   const rows = (await plan(file, member)).flatMap((product) => product.rows);
   return rows.flatMap(({ row, errors }) => errors.map(({ column, message }) => `${row} ${column}: ${message}`));
@@ -153,7 +153,7 @@ test('staff with categories keep to them: products of others are unknown, catego
   expect(await findErrors(`_id,category\n${pencil.id},Uniforms`, librarian)).toEqual([
     `2 category: ${serverMessages.outOfScope}`,
   ]);
-  // One of the two categories named PE is theirs.
+  // One of the two categories named PE is assigned to the librarian.
   expect(await findErrors(`${HEADS}\nA,PE,1`, librarian)).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ async function take(file: Uint8Array | string, how: How = {}) {
   const done = await staff.stocks.runImport({ import_id: report.import_id, rows: 'all' });
   return { report, done };
 }
-/** The product that came of a file: `name | category | price | sizes with add-on and quantity`. */
+/** The imported product as text: `name | category | price | sizes with add-on and quantity`. */
 async function product(name: string): Promise<string> {
   const rows = await db(store.deps().em).selectFrom('stock').select('id').where('name', '=', name).execute();
   expect(rows).toHaveLength(1);

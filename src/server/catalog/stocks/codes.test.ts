@@ -134,7 +134,7 @@ test('an ISBN is stored as its thirteen digits, shown to customers, and found by
     cause: { errors: { isbn: codeInvalid.isbn } },
   });
 
-  // A scanned code finds only one product, whether the product has it as its ISBN or as its barcode.
+  // A scanned code finds one product, whether it is stored as an ISBN or as a barcode.
   await expect(create('Noli, annotated', '9780143039693')).rejects.toMatchObject(
     inField(codeTaken('Noli Me Tangere', 'ISBN')),
   );
@@ -153,7 +153,7 @@ test('an ISBN is stored as its thirteen digits, shown to customers, and found by
 test('the own code of a product is one however it is typed, is staff’s alone, and finds it before words do', async () => {
   const bag = await staff.stocks.create({ name: 'Tote', category, selling_price: 150, sku: ' bag  01/a ' });
   expect(bag).toMatchObject({ sku: 'BAG 01/A' });
-  // Its words are those of the code, and it comes first by its name.
+  // Its name contains the words of the code and sorts first.
   await create('A bag 01/a of paper');
   const { docs } = await staff.stocks.paginate({ s: 'Bag 01/A' });
   expect(docs[0]).toMatchObject({ _id: bag._id, sku: 'BAG 01/A' });

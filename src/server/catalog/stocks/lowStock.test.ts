@@ -4,7 +4,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 
-/** A level that is above what customers are told of anyway. */
+/** Above the level at which customers see the number of pieces. */
 const LEVEL = 10;
 
 test.each([

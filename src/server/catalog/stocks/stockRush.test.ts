@@ -6,7 +6,7 @@ const store = await openTestStore({ maxConnections: 60 });
 const staff = await store.staff(await store.make.staff({ name: 'Liza Cruz' }));
 afterEach(() => expectBooksToBalance(store));
 
-/** So many customers, each about to order one of each size of the stock, in either order. */
+/** Customers who each order one of each size of the stock, in either order. */
 function shoppers(count: number, stockId: number, sizes: readonly string[]) {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {

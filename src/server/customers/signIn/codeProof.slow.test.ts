@@ -13,11 +13,11 @@ import { signInWithPhone } from './signInWithPhone.ts';
 
 const HONEST = 50;
 
-/** The code of each number that one was sent to. */
+/** Sent codes by phone number. */
 const codes = new Map<string, string>();
 const store = await openTestStore();
 
-/** The store as it is without the demo, with its SMS read along. */
+/** The store without its demo; the test reads its SMS. */
 const deps = () => ({
   ...store.deps(),
   config: { ...store.deps().config, demo: false },
@@ -33,12 +33,12 @@ const nextNumber = () => {
 const ask = (network: string, phone_number: string, proof?: string) =>
   sendPhoneCode(deps(), network, { phone_number, proof });
 
-/** Requests codes from a network and uses none, as many as it may without a proof. */
+/** Requests the maximum number of codes without a proof from a network, and uses none. */
 async function crowd(network: string) {
   for (let sent = 0; sent < LIMITS.phoneCode.points; sent += 1) await ask(network, nextNumber());
 }
 
-/** The fewest tries that any challenge takes: what is below is not tried, which is two thirds of the work. */
+/** Minimum number of tries of a challenge. Skipping smaller numbers saves two thirds of the work. */
 const FEWEST_TRIES = { usual: 125, wasted: 1_000 };
 
 async function solve(network: string, fewest = FEWEST_TRIES.usual): Promise<string> {
@@ -52,7 +52,7 @@ test('fifty students and one prankster behind one address: each student gets a c
   const campus = '203.0.113.50';
   const began = store.clock.now().getTime();
   await crowd(campus);
-  /** The prankster does something again and again, until the network is held back. */
+  /** Repeats the work until the network is limited. */
   const takeAll = async (work: () => Promise<unknown>) => {
     while ((await work().catch((error: DomainError) => error.code)) !== 'too_many');
   };

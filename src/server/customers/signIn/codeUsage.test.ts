@@ -11,7 +11,7 @@ const store = await openTestStore();
 const staff = await store.staff(await store.make.staff());
 
 let serial = 0;
-/** A code for another number, from another network. */
+/** Requests a code for another number from another network. */
 const ask = (deps: Deps = store.deps()) => {
   serial += 1;
   const phone_number = `+63917${2_000_000 + serial}`;
@@ -29,12 +29,12 @@ test('the store sends no more codes a day than the setting says, and tells staff
   await toApiError(ask({ ...store.deps(), sms: failing }));
   expect(await staff.customers.codeUsage()).toMatchObject({ sent: 8 });
 
-  // Twenty at once, of which two are left.
+  // Twenty concurrent requests; only two codes remain.
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => ask()));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(await staff.customers.codeUsage()).toMatchObject({ sent: 10, is_running_out: true });
 
-  // 10:00 AM in Manila: fourteen hours are left of the day.
+  // 10:00 AM in Manila, fourteen hours before the end of the day.
   const rejected = await toApiError(ask());
   expect(rejected).toMatchObject({ code: 'too_many', message: serverMessages.codesUsedUp, retryAfter: 14 * 3600 });
   store.clock.advance(14 * 3600);

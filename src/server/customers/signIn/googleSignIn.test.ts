@@ -189,7 +189,7 @@ describe('a credential that has been used', () => {
     const credential = await sign(account());
     await signIn(credential);
     expect(await toApiError(signIn(credential))).toMatchObject(rejected);
-    // The last of the signature's characters has bits to spare.
+    // The signature's last character has unused bits.
     const last = credential.at(-1) ?? '';
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const sameBits = letters[letters.indexOf(last) ^ 1] ?? '';
@@ -225,7 +225,7 @@ describe('a credential that has been used', () => {
 });
 
 test('new keys of the issuer count at once, and old ones no longer than ten minutes', async () => {
-  // jose reads the machine's own clock when it decides whether to fetch the keys.
+  // jose uses the system clock to decide whether to fetch the keys.
   vi.useFakeTimers({ toFake: ['Date'] });
   const [first, second] = [
     await generateKeyPair('RS256', { extractable: true }),
@@ -244,7 +244,7 @@ test('new keys of the issuer count at once, and old ones no longer than ten minu
     const signedBy = async (pair: typeof first, kid: string) =>
       new SignJWT({ ...account(), iss: issuer.url }).setProtectedHeader({ alg: 'RS256', kid }).sign(pair.privateKey);
     expect(await signIn(await signedBy(first, 'first'), deps)).toHaveProperty('token');
-    // The issuer rotates: a new key beside the old one, then the old one goes.
+    // The issuer rotates its keys: first it adds the new key, then it removes the old one.
     keys = [await published(first, 'first'), await published(second, 'second')];
     vi.setSystemTime(Date.now() + 31_000);
     expect(await signIn(await signedBy(second, 'second'), deps)).toHaveProperty('token');
@@ -253,7 +253,7 @@ test('new keys of the issuer count at once, and old ones no longer than ten minu
     vi.setSystemTime(Date.now() + 600_001);
     expect(await toApiError(signIn(await signedBy(first, 'first'), deps))).toMatchObject(rejected);
     expect(await signIn(await signedBy(second, 'second'), deps)).toHaveProperty('token');
-    // A key's name is no proof.
+    // A matching key id alone proves nothing.
     expect(await toApiError(signIn(await signedBy(foreign, 'second'), deps))).toMatchObject(rejected);
   } finally {
     vi.useRealTimers();

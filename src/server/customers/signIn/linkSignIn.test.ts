@@ -131,7 +131,7 @@ describe('a second sign-in method', () => {
     await caller.customers.linkGoogle({ credential: await credential() });
     const second = await toApiError(caller.customers.linkGoogle({ credential: await credential(`other-${serial}`) }));
     expect(second).toMatchObject({ code: 'conflict', message: serverMessages.alreadyLinked });
-    // The same again is no second one.
+    // A repeat with the same account adds no second sign-in method.
     expect(await caller.customers.linkGoogle({ credential: await credential() })).toMatchObject({
       email_verified: true,
     });
@@ -185,10 +185,10 @@ describe('two customers who prove to be one', () => {
         [String(books.id), 1],
       ].sort(),
     );
-    // The session of the one that is gone has ended; the sign-in that was theirs leads here.
+    // The session of the deleted customer has ended; that customer's sign-in now leads to the remaining customer.
     expect(await toApiError(other.caller.customers.profile())).toMatchObject({ code: 'unauthenticated' });
     expect((await byGoogle()).user._id).toBe(one.user._id);
-    // The same order sent again is still the same order.
+    // A repeated order call returns the same order.
     const strangers = await stranger.caller.cart.items();
     expect(strangers.orders.map(({ _id }) => _id)).toEqual([String(strangersLine)]);
   });
@@ -241,7 +241,7 @@ describe('two customers who prove to be one', () => {
     const own = (await one.caller.orders.customerOrders()).map(({ _id }) => _id);
     expect(own.toSorted()).toEqual(placed.toSorted());
     const inCart = (await one.caller.cart.items()).orders.map(({ item }) => item._id);
-    // Ordered lines are in no cart, and the others still are.
+    // Ordered lines have left the cart, and the others remain in it.
     for (const [index, { id }] of sold.entries()) {
       const isPlaced = outcomes[index]?.status === 'fulfilled';
       if (index > 0) expect(inCart.includes(String(id)), `line ${index}`).toBe(!isPlaced);
@@ -273,7 +273,7 @@ describe('a sign-in method of a customer who has another one', () => {
     const again = await byGoogle(`former-${serial}`);
     expect(again.user).toMatchObject({ _id: former.user._id, phone_verified: false, email_verified: true });
     expect((await again.caller.cart.items()).orders).toHaveLength(1);
-    // Told by mail, which is still theirs, and on their profile for 90 days.
+    // The former customer is notified by mail, and sees the change on the profile for 90 days.
     expect(await noticesTo(former.user._id)).toEqual([['way_moved', 'mail', { way: 'phone' }]]);
     expect(await noticesTo(user._id)).toEqual([]);
     expect(again.user.sign_in_change).toEqual({ kind: 'moved', way: 'phone', at: store.clock.now() });

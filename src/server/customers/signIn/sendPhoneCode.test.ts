@@ -113,7 +113,7 @@ test('pauses grow with each unused code of a number, also after a restart', asyn
   for (let sent = 0; sent < 3; sent += 1) await requestCode();
   const pauses: number[] = [];
   for (let sent = 0; sent < 6; sent += 1) {
-    // A store that has just been started knows what the one before has sent.
+    // A restarted store still counts the codes sent before.
     const { retryAfter = 0 } = await toApiError(requestCode(phone, { ...store.deps() }));
     pauses.push(retryAfter / 60);
     store.clock.advance(retryAfter);

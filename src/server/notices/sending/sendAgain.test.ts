@@ -15,7 +15,7 @@ afterEach(() => db(store.deps().em).deleteFrom('notice').execute());
 const staff = () => store.staff(staffId);
 const send = () => workQueue(store.services, noticeQueue, new AbortController().signal);
 
-/** An order whose customer was told by SMS that it was received. */
+/** An order whose customer got the SMS that it was received. */
 async function notifiedOrder() {
   const { settings } = await staff();
   await settings.save({ key: 'notices', value: { channels: { received: { sms: true } } } });

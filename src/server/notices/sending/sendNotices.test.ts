@@ -18,7 +18,7 @@ const placeAcrossTwo = async () => {
   return placeAcross(outbox.store, [await make.category(), await make.category()]);
 };
 
-/** As many more of each that is queued. */
+/** Duplicates each queued notice `copies` times. */
 async function multiply(copies: number) {
   for (let copy = 1; copy <= copies; copy += 1) {
     await outbox.store.deps().em.execute(
@@ -212,7 +212,7 @@ describe('a notice', () => {
 });
 
 describe('a worker that is killed', () => {
-  /** Writes the rows of a process that was killed: the task is claimed, and the notice perhaps handed over, by a lease that nobody ends. */
+  /** Simulates a killed process: the task's lease never ends, and the message may already be with the server. */
   async function killedWhile(state: 'claimed' | 'handed over') {
     const now = outbox.store.clock.now();
     const { em } = outbox.store.deps();
@@ -258,11 +258,11 @@ describe('a worker that is killed', () => {
     const holder = await createConnection(outbox.store.database.connection);
     try {
       await holder.beginTransaction();
-      // Nothing can be added to the events.
+      // Blocks inserts into the table of events.
       await holder.query('select id from event where id > (select max(id) from event) for update');
       const sending = send();
       await expect.poll(() => countLockWaits(async (sql) => (await holder.query(sql))[0], 'event')).toBe(1);
-      // Its mail has left, and neither stands before both do.
+      // The mail was sent. Neither the result nor the event is visible until both are written.
       expect(outbox.mails.taken).toHaveLength(1);
       expect(await readNotices()).toMatchObject([{ status: 'queued', sent_at: null }]);
       expect(await histories()).toEqual([]);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   }
 });
 
-/** An order with its pick-up on Tuesday the 24th, 9:30 AM, or at another time of Manila's wall clock. */
+/** An order with its pick-up on Tuesday the 24th at 9:30 AM, or at another time in Manila. */
 const orderAt = (time = '2026-11-24T09:30') =>
   placeSimpleOrder(store, { data: { pickup_time: new Date(`${time}:00+08:00`).toISOString() } });
 const manila = (text: string) => new Date(`${text}:00+08:00`);

@@ -46,7 +46,7 @@ test('staff move an order to another counter at the same time: order, lists, his
       [order._id],
     );
   expect(changes).toEqual({ counter: { from: 'Annex', to: 'Main' } });
-  // Sent twice, the second changes nothing.
+  // A repeated call changes nothing.
   await maria.orders.movePickup(move);
   expect((await maria.orders.history({ _id: order._id })).docs).toHaveLength(2);
 });
@@ -72,7 +72,7 @@ test('a customer moves their order; an earlier move by the store is no longer sh
     changes: [{ field: 'Counter', from: 'Main', to: 'Annex' }],
   });
   await maria.orders.orderStatus({ _id: order._id, order_status: 'Ready for Pickup' });
-  // The goods lie at their counter by now.
+  // The goods are already at their counter.
   expect(
     await toApiError(caller.orders.reschedule({ _id: order._id, pickup_time: PICKUP, counter: main })),
   ).toMatchObject({ code: 'status_moved', message: serverMessages.notMovedAnyMore });
@@ -117,7 +117,7 @@ test('each counter has places of its own: for another counter at the same time i
   );
   await others.orders.reschedule({ _id: other._id, pickup_time: at('2026-11-26T15:30') });
   expect(await caller.orders.reschedule(move)).toMatchObject({ counter: { name: 'Main' } });
-  // The place at the annex is free now.
+  // The slot at the annex is free now.
   expect(await third.orders.reschedule({ _id: late._id, pickup_time: slot, counter: annex })).toMatchObject({
     counter: { name: 'Annex' },
   });
@@ -156,7 +156,7 @@ test('a counter that ends while orders move to it has no open order afterwards, 
     ]);
     const isGone = ended?.status === 'fulfilled';
     const at = await Promise.all(placed.map(async ({ order }) => (await maria.orders.get({ _id: order._id })).counter));
-    // None has lost its counter, which it would have without a word where the counter went after the move.
+    // No order has lost its counter. An order whose counter was deleted after the move would lose it silently.
     expect(at.every(Boolean)).toBe(true);
     const movedCount = moved.filter(({ status }) => status === 'fulfilled').length;
     expect(at.filter((each) => each?._id === counter)).toHaveLength(movedCount);

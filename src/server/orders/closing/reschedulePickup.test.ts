@@ -37,7 +37,7 @@ test('a customer moves the pick-up: history and board show it, without an entry 
   const move = { _id: order._id, pickup_time: to, old_pickup_time: at('2026-11-25T10:00') };
   const moved = await caller.orders.reschedule(move);
   expect(moved.pickup_time).toEqual(new Date(to));
-  // The store's own move and its reason are the past.
+  // The earlier move by the store and its reason no longer apply.
   expect(moved.pickup_moved).toBeUndefined();
   const [step] = (await staff.orders.history({ _id: order._id })).docs;
   expect(step).toMatchObject({

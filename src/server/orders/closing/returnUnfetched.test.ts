@@ -6,7 +6,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import { describeReturns, returnUnfetched } from './returnUnfetched.ts';
 
-/** Friday, 20 November 2026, 10 AM in Manila; the orders of this file are for Tuesday, 24 November, 9:30 AM. */
+/** Friday, 20 November 2026, 10 AM in Manila. The orders of this file are for Tuesday, 24 November, 9:30 AM. */
 const START = new Date('2026-11-20T02:00:00Z');
 const NOTHING = { reminded: 0, returned: 0 };
 const REMINDED = { reminded: 1, returned: 0 };
@@ -31,7 +31,7 @@ async function setRule(remindAfter: number, returnAfter: number) {
 const setReady = (_id: string) =>
   staff.orders.orderStatus({ _id, order_status: 'Ready for Pickup', is_unpaid_confirmed: true });
 
-/** Ready on its day; the reminder is due on Thursday, its last day is Monday, 30 November. */
+/** An order that is ready on its pick-up day. The reminder is due on Thursday; the last day is Monday, 30 November. */
 async function ready({ isPaid = true } = {}) {
   const placed = await placeSimpleOrder(store, { quantity: 3 });
   const id = placed.order._id;
@@ -193,7 +193,7 @@ test('the late orders of the counter say until when each waits, with the reminde
     return late.find(({ _id }) => _id === id);
   };
   expect((await seen('2026-11-25'))?.fetch_by).toBe('2026-11-30');
-  // Nobody was there to remind: the customer is told on Wednesday and has Thursday left.
+  // No reminder was sent in time, so the customer gets it on Wednesday and can still come on Thursday.
   expect((await seen('2026-12-09'))?.fetch_by).toBe('2026-12-10');
   await run();
   expect((await seen('2026-12-10'))?.fetch_by).toBe('2026-12-10');

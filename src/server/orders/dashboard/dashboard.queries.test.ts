@@ -62,7 +62,7 @@ test('gives one page of each list, or of one, and always the full count', async 
   const staff = await store.staff(await store.make.staff({ categories: [category] }));
   const placed: string[] = [];
   const delivery = { receiving_option: 'Delivery', order_address: 'Room 1' };
-  // The first page goes from the dated ones over to deliveries.
+  // The first page ends among the deliveries, which follow the dated orders.
   for (const data of [{}, delivery, {}, delivery])
     placed.push((await placeSimpleOrder(store, { category, data })).order._id);
   const inOrder = [0, 2, 1, 3].map((index) => placed[index]);
@@ -142,7 +142,7 @@ test('follows the lines of staff with assigned categories: their list empties wh
   expect(await lists()).toEqual([['Ready for Pickup', 1, ['Ready for Pickup']]]);
   await set('Processing', [second]);
   expect(await lists()).toEqual([['Processing', 1, ['Processing']]]);
-  // Changes of other staff to their lines move nothing here.
+  // Other staff change their lines; the board of this user stays the same.
   await free.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: [rest] });
   expect(await lists()).toEqual([['Processing', 1, ['Processing']]]);
   await set('Claimed');

@@ -3,12 +3,12 @@ import { MAX_BOARD_LINES } from '#shared/domain/orders/boardView.ts';
 import { makeFatOrders } from '#test/records/fatOrders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
-/** As many as one order may have. */
+/** The maximum of one order. */
 const FAT = { count: 10, lines: 200, students: 50 };
 
 const store = await openTestStore();
 
-/** The board of staff who see one category, with orders of one kind in it. */
+/** Returns the board of staff with one assigned category that contains only these orders. */
 async function boardWith(orders: { count: number; lines: number; students?: number }) {
   const category = await store.make.category();
   const ids = await makeFatOrders(store, { ...orders, category, customerId: await store.make.customer() });

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const feed of feeds.splice(0)) await feed.stop();
 });
 
-/** A started feed and what it has sent; an hour between polls leaves it to `notify`. */
+/** A started feed and its delivered events. With an hour between polls, only `notify` starts a read. */
 async function listening({ pollMs = 3_600_000, forkEm = store.services.forkEm, log = store.services.log } = {}) {
   const feed = createOrderEventFeed({ forkEm, log, pollMs });
   feeds.push(feed);
@@ -123,7 +123,7 @@ test('sends nothing to those who have left, and ends at once when stopped in the
   await placeSimpleOrder(store);
   feed.notify();
   expect(received).toEqual([]);
-  // Started again it goes on where it stopped.
+  // A restarted feed continues after its last event.
   feed.subscribe((events) => received.push(...events.map((event) => event.id)));
   const position = feed.lastId() ?? 0;
   await feed.start();

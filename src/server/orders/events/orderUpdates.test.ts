@@ -21,7 +21,7 @@ await liftOrderLimits(store);
 await store.services.orderEvents.start();
 beforeEach(() => store.clock.set(NOW));
 afterEach(async () => {
-  // As the runtime does when a client leaves.
+  // The runtime does the same when a client leaves.
   for (const { end } of open.splice(0)) await end();
   expect(store.services.orderEvents.listenerCount()).toBe(0);
 });
@@ -33,7 +33,7 @@ interface StreamOptions {
   capacity?: number;
 }
 
-/** A stream as the subscription gives it, read by hand. */
+/** The subscription's stream, which the test reads step by step. */
 function stream(identity: Identity, { lastEventId, deps, recheckMs = HOUR_MS, capacity = 1_000 }: StreamOptions = {}) {
   const controller = new AbortController();
   const isWaiting = vi.spyOn(controller.signal, 'addEventListener');
@@ -68,12 +68,12 @@ function stream(identity: Identity, { lastEventId, deps, recheckMs = HOUR_MS, ca
     while (taken.length < count) taken.push(await next());
     return taken;
   };
-  /** Resolves once the stream has caught up and waits for what is new. */
+  /** Resolves once the stream has caught up and waits for new events. */
   const waiting = () => waitFor(() => expect(isWaiting).toHaveBeenCalled());
   return { next, take, waiting, abort: () => controller.abort() };
 }
 
-/** The sessions of the shoppers, by customer. */
+/** Session by customer. */
 const sessionOf = new Map<number, number>();
 const customer = (id: number, expiresAt = new Date(NOW.getTime() + HOUR_MS)): Identity => ({
   kind: 'customer',
@@ -88,7 +88,6 @@ const staff = (id: number, expiresAt = new Date(NOW.getTime() + HOUR_MS)): Ident
   expiresAt,
 });
 
-/** A customer who places small orders. */
 async function shopper() {
   const id = await store.make.customer();
   sessionOf.set(id, await store.make.session({ customer_id: id }));
@@ -216,7 +215,7 @@ describe('a stream', () => {
   test('sends staff with assigned categories the status of their lines, and free staff that of the order', async () => {
     const [mine, foreign] = [await store.make.category(), await store.make.category()];
     const customerId = await store.make.customer();
-    // Whatever was before is more than ten seconds ago.
+    // Earlier events are more than ten seconds old.
     store.clock.advance(100);
     const lines: number[] = [];
     for (const category of [mine, foreign]) {

@@ -14,7 +14,7 @@ const server = await serveTestStore(store);
 const untilOpen = (count: number) => waitFor(() => expect(store.services.streams.count()).toBe(count));
 const authorizationOf = async (customer: number) => `Bearer ${await store.customerToken(customer)}`;
 
-/** Listens as the pages do; answers what has been said of the stream so far. */
+/** Opens a stream as the pages do; returns the messages received so far. */
 async function listen(customer: number) {
   const authorization = await authorizationOf(customer);
   const client = createTRPCClient<AppRouter>({

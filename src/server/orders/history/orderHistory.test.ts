@@ -14,7 +14,7 @@ afterEach(async () => {
   await db(store.deps().em).deleteFrom('closed_day').execute();
 });
 
-/** Writes events of an order as if they had happened. */
+/** Writes events directly, without the change of the order. */
 const write = (order: { _id: string }, events: readonly Pick<NewEvent, 'kind' | 'data' | 'created_at'>[]) => {
   const about = {
     subject: 'order',
@@ -34,7 +34,7 @@ const minutes = Array.from(
   (_, index) => new Date(Date.parse('2026-11-21T00:00:00Z') + index * 60_000),
 );
 
-/** An order of an atlas and a polo, each in a category of its own. */
+/** An order of an atlas and a polo in two categories. */
 async function placeOrder() {
   const customerId = await store.make.customer();
   const lines: number[] = [];
@@ -124,7 +124,7 @@ test('shows moved pick-ups among the changes of status: from when to when, who, 
   ]);
   expect([docs[0]?.when, docs[2]?.when]).toEqual([second, first]);
   expect((await scoped.orders.history({ _id: order._id })).docs).toHaveLength(4);
-  // A page goes on before an entry of either kind.
+  // A page may continue before an entry of either kind.
   for (const [index, { _id }] of docs.entries()) {
     expect((await free.orders.history({ _id: order._id, before: _id })).docs).toEqual(docs.slice(index + 1));
   }
@@ -166,7 +166,7 @@ test('shows activities among the changes: who, when, what, why; those about some
   await record(staffMessages.theCustomer, 'payment', { to: 'To Check' });
   await record('Liza Cruz', 'payment', { from: 'To Check', to: 'Rejected' }, { reason: 'Blank' });
   await record('Liza Cruz', 'handed_over', { to: 'One of two', lines: [polo ?? 0] });
-  // At one instant with a change of status, whose entry comes after it.
+  // A change of status at the same instant; its entry comes after this one.
   await free.orders.orderStatus({ _id: order._id, order_status: 'Processing', orders: [String(atlas)] });
   await record(null, 'notice', { to: 'Ready' }, { created_at: store.clock.now() });
   const { docs } = await free.orders.history({ _id: order._id });

@@ -26,7 +26,7 @@ test('staff who see an order read its notes, and delete their own alone', async 
   expect((await ben.orders.deleteNote({ _id, note_id })).docs).toHaveLength(1);
   expect((await ana.orders.notes({ _id })).docs.map(({ text }) => text)).toEqual([docs[1]?.text]);
 
-  // That there was a note stands in history and audit log; what it said stands in neither, nor with the customer.
+  // History and audit log record the note without its text, and the customer sees neither.
   const { docs: history } = await ana.orders.history({ _id });
   expect(history.slice(0, 3).map(({ who, changes }) => [who, changes[0]?.to])).toEqual([
     ['Ben Reyes', 'Deleted'],

@@ -9,11 +9,11 @@ import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
-/** Placed on Friday, 20 November; fetched on Tuesday, Wednesday or Thursday, or delivered. */
+/** Orders placed on Friday, 20 November, for pick-up on Tuesday, Wednesday or Thursday, or for delivery. */
 const PICKUPS = ['2026-11-24T09:30', '2026-11-24T13:00', '2026-11-25T09:30', '2026-11-26T08:00', null] as const;
 const STATUSES: readonly OrderStatus[] = ['Pending', 'Processing', 'Ready for Pickup', 'Claimed', 'Cancelled'];
 
-/** Forty orders of a textbook, a polo or both, in the order in which they were placed. */
+/** Forty orders of a textbook, a polo or both, in the order of placing. */
 const orders: Order[] = [];
 
 const store = await openTestStore();
@@ -47,7 +47,7 @@ async function place(index: number): Promise<Order> {
     orderBody(lines, 10 * lines.length, { data, ...(index % 6 === 0 && { file: proof }) }),
   );
   store.clock.advance(60);
-  // The first line alone, so that parts differ from the whole.
+  // Changes only the first line, so that parts differ from the whole order.
   const first = order.orders[0]?._id ?? '';
   const [one, other] = [STATUSES[index % 5] ?? 'Pending', STATUSES[(index >> 2) % 5] ?? 'Pending'];
   if (one !== 'Pending') await free.orders.orderStatus({ _id: order._id, order_status: one });
@@ -59,7 +59,7 @@ type Filters = NonNullable<NonNullable<Parameters<AppCaller['orders']['paginate'
 const list = (extras: Filters = {}, s = '', who = free) => who.orders.paginate({ s, page_size: 100, extras });
 const numbers = (docs: readonly { order_no: string }[]) => docs.map(({ order_no }) => order_no);
 
-/** The orders as somebody sees them, the latest placed first. */
+/** The orders that a caller sees, the latest first. */
 async function seenBy(who: AppCaller): Promise<Order[]> {
   const seen = await Promise.all(orders.map(({ _id }) => who.orders.get({ _id }).catch(() => null)));
   return seen.filter((order) => order !== null).toReversed();
@@ -196,7 +196,7 @@ test('a walk has each order once that was there throughout, while others are pla
     cursor = part.next_cursor;
     if (placed) continue;
     placed = await place(orders.length);
-    // One that has been seen, and one that has not.
+    // An order that was opened, and one that was not.
     for (const order of [orders[0], orders.at(-1)]) {
       await free.orders.orderStatus({ _id: order?._id ?? '', order_status: 'Processing' });
     }

@@ -21,7 +21,7 @@ test('the orders that wait for a payment have what is left to pay and until when
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: [first?._id ?? ''] });
   const left = order.amount_due - (first?.amount ?? 0);
   expect(await caller.orders.toPay()).toEqual({ count: 1, docs: [{ ...doc, amount: left }] });
-  // The store does not cancel what it works on.
+  // The store never cancels an order that it is already preparing.
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Processing' });
   expect(await caller.orders.toPay()).toEqual({ count: 1, docs: [{ ...doc, amount: left, pay_by: null }] });
   await caller.orders.uploadProof(proofBody(order, await proofPicture()));
@@ -91,14 +91,14 @@ test('the order page names the cancelled lines of which too few pieces are there
   expect(await short()).toEqual([]);
   const lines = [first?._id ?? '', second?._id ?? ''];
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: lines });
-  // The pieces of the cancelled lines are there again.
+  // The pieces of the cancelled lines are in stock again.
   expect(await short()).toEqual([]);
   const gone = sizes.slice(0, 1);
   await db(em).updateTable('size_price').set({ available_quantity: 0 }).where('id', 'in', gone).execute();
   const cancelled = await short();
   expect(cancelled).toHaveLength(1);
   expect(lines).toContain(cancelled[0]);
-  // My Orders names them of all orders at once, and nobody else's.
+  // My Orders lists the short lines of all the customer's orders, and of no other customer.
   expect(await caller.orders.shortLines()).toEqual({ lines: cancelled });
   const other = await store.customer(await store.make.customer());
   expect(await other.orders.shortLines()).toEqual({ lines: [] });

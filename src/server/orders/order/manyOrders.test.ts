@@ -21,7 +21,7 @@ const byRest = (input: object) =>
   fetch(`${url}/api/orders/customer-orders`, { method: 'POST', headers: headers(), body: JSON.stringify(input) });
 const byTrpc = (path: string) => fetch(`${url}/trpc/${path}`, { headers: headers() });
 
-/** All orders, part by part, as the guide says. */
+/** Reads all orders part by part, as the guide describes. */
 async function walk(limit: number): Promise<Order[]> {
   const caller = await store.customer(customerId);
   const orders: Order[] = [];

@@ -60,7 +60,7 @@ test('of several counters each takes so many orders, in a rush too, and so does 
   await setHours({ orders_per_slot: 3 });
   const placeAt = (counter?: string) =>
     placeSimpleOrder(store, { data: { ...pickupAt(slot).data, ...(counter && { counter }) } });
-  // One counter is the store's own place: there its orders count together with those that name none.
+  // If one counter is the store's own place, orders that name it and orders that name none count together.
   await Promise.all([placeAt(annex), placeAt(), placeAt()]);
   expect(await toApiError(placeAt(annex))).toMatchObject(full);
   const main = await make('Main');

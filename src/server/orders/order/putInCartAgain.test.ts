@@ -8,7 +8,7 @@ const store = await openTestStore();
 
 const run = (statement: string, ...values: unknown[]) => store.deps().em.execute(statement, values);
 
-/** An order of two pieces each of products at 100 pesos, the first of them for the customer's student. */
+/** An order of two pieces each of products at 100 pesos, the first product for the customer's student. */
 async function orderOf(products: number) {
   const customerId = await store.make.customer();
   const customer = await store.customer(customerId);
@@ -42,7 +42,7 @@ test('what is hidden, deleted or sold out stays out, and another price is said',
   await run('update stock set selling_price = 120 where id = ?', dearer);
   await run('update stock set selling_price = 80 where id = ?', cheaper);
   const staff = await store.staff(await store.make.staff());
-  // A product of an open order is not deleted.
+  // A product with an open order cannot be deleted.
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Claimed' });
   await staff.stocks.delete({ _id: String(deleted) });
 
@@ -54,7 +54,7 @@ test('what is hidden, deleted or sold out stays out, and another price is said',
     [names[1], messages.productNotFound],
     [names[2], onlyLeft(names[2] ?? '', 1)],
   ]);
-  // Too few are there of the last one alone: the customer may wait for it.
+  // Only the last product has too few pieces; the customer may wait for it.
   expect(left.map(({ is_short }) => is_short)).toEqual([false, false, true]);
   expect(said(repriced)).toEqual([
     [names[3], priceChanged('₱100.00', '₱120.00')],

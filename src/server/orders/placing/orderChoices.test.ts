@@ -5,7 +5,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { createShopper, expectBooksToBalance, expectDomainError, invalidField } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
-/** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
+/** Friday, 20 November 2026, 10:00 AM in Manila; the process runs in UTC. */
 const NOW = new Date('2026-11-20T02:00:00Z');
 
 const store = await openTestStore({ now: NOW });

@@ -18,7 +18,7 @@ const staff = await store.staff(await store.make.staff());
 const save = (key: string, value: unknown) => staff.settings.save({ key, value });
 const pickupAt = (time: string) => ({ data: { pickup_time: new Date(`${time}:00+08:00`).toISOString() } });
 
-/** A customer, with lines of a new product each, and orders of one such line. */
+/** A customer. `line` adds a cart line of a new product; `place` orders one such line. */
 async function createBuyer() {
   const customerId = await store.make.customer();
   const caller = await store.customer(customerId);
@@ -40,7 +40,7 @@ test('an order has so many pieces of a product at most, over all its sizes: the 
     code: 'sold_out',
     errors: { quantity: reason },
   });
-  // A line that is there from before the limit was set, or from a cart that was merged.
+  // A line from before the limit was set, or from a merged cart.
   const more = await store.make.cartItem(customerId, stock.id, { size: 'L', quantity: 1 });
   const { orders } = await caller.cart.items();
   expect(orders.map(({ problem }) => problem)).toEqual([reason, reason]);
@@ -93,7 +93,7 @@ test('a customer takes so many places of a slot at most; any time that day is ne
   });
   for (const time of ['2026-11-24T11:00', '2026-11-24T08:00', '2026-11-24T08:00', '2026-11-24T08:00'])
     await place(pickupAt(time));
-  // The last place is another customer's, and after that the slot is full for everybody.
+  // The last place goes to another customer; then the slot is full for everyone.
   await placeSimpleOrder(store, slot);
   expect(await toApiError(placeSimpleOrder(store, slot))).toMatchObject({ message: messages.slotFull });
   await save('pickup_hours', DEFAULT_PICKUP_HOURS);

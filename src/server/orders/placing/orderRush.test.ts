@@ -6,7 +6,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 const store = await openTestStore({ maxConnections: 60 });
 afterEach(() => expectBooksToBalance(store));
 
-/** So many customers, each with a ticked line of each stock, in the order given for them. */
+/** Customers with one ticked line of each stock, in the order given for each. */
 function shoppers(count: number, stocksOf: (index: number) => readonly number[]) {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {

@@ -11,7 +11,7 @@ import { placeOrder } from './placeOrder.ts';
 
 const store = await openTestStore();
 
-/** An order with all that it writes, whose transaction ends when `commit` is called; `number` is its number. */
+/** Writes an order in a transaction that ends when `commit` is called. `number` is its order number. */
 async function beginOrder() {
   const { customerId, line } = await createShopper(store);
   const written = Promise.withResolvers<string>();

@@ -14,7 +14,7 @@ import {
 } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
-/** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
+/** Friday, 20 November 2026, 10:00 AM in Manila; the process runs in UTC. */
 const NOW = new Date('2026-11-20T02:00:00Z');
 
 const store = await openTestStore({ now: NOW });
@@ -22,7 +22,7 @@ beforeEach(() => store.clock.set(NOW));
 afterEach(() => expectBooksToBalance(store));
 
 describe('the hours of a product', () => {
-  /** Available on Wednesday mornings; the clock stands on a Friday. */
+  /** A product available on Wednesday mornings; the clock shows a Friday. */
   async function milkInCart() {
     const customerId = await store.make.customer();
     const { id } = await store.make.stock({
@@ -148,7 +148,7 @@ describe('a placed order', () => {
 
   test('numbers orders by the month in Manila, from 1 in each', async () => {
     const numbers: string[] = [];
-    // Half an hour before and after midnight in Manila, where the month ends eight hours earlier than on UTC.
+    // Half an hour before and after midnight in Manila, where the month ends eight hours earlier than in UTC.
     for (const now of [
       '2027-01-31T15:30:00Z',
       '2027-01-31T15:31:00Z',

@@ -4,7 +4,7 @@ import { orderBody } from '#test/records/orders.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
-/** Wednesday, 25 November 2026, 9:00 AM in Manila: the next cut-off is on Tuesday, 1 December, its goods are there on the 2nd. */
+/** Wednesday, 25 November 2026, 9:00 AM in Manila. The next cut-off is on Tuesday, 1 December; its goods arrive on the 2nd. */
 const NOW = new Date('2026-11-25T01:00:00Z');
 const REASON = readyOnlyFrom('Tomatoes', 'Wed, 2 Dec 2026');
 const at = (day: string) => new Date(`${day}T01:30:00Z`).toISOString();

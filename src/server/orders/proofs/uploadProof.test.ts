@@ -42,7 +42,7 @@ test('keeps exactly one file when ten are sent at once', async () => {
 
 const AFTER_PENDING = ['Processing', 'Ready for Pickup', 'Claimed'] as const;
 
-/** An order that staff have moved on. */
+/** An order whose status staff have changed. */
 async function movedOrder(order_status: OrderStatus, over: Parameters<typeof placeSimpleOrder>[1] = {}) {
   const placed = await placeSimpleOrder(store, over);
   const staff = await store.staff(await store.make.staff());
@@ -80,7 +80,7 @@ test('is rejected unless id and number name one and the same own order, before t
     await placeSimpleOrder(store),
     await placeSimpleOrder(store),
   ];
-  // It begins as a JPEG does, and cannot be decoded.
+  // The file starts like a JPEG and cannot be decoded.
   const file = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0, 0);
   const { _id, order_no } = mine.order;
   for (const named of [

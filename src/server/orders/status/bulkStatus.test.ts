@@ -81,7 +81,7 @@ test('a colleague’s change is undone only by staff who see it, in their own na
   const undo = done.map(({ undo: orders }) => ({ _id, orders }));
   const scoped = await store.staff(await store.make.staff({ categories: [foreign] }));
   expect((await scoped.orders.bulkUndo({ orders: undo })).failed).toHaveLength(1);
-  // A line of another order, named under this one.
+  // A line of another order under this order's key.
   const line = { _id: strange.orders[0]?._id ?? '', order_status: 'Claimed', old_order_status: 'Pending' } as const;
   expect((await staff.orders.bulkUndo({ orders: [{ _id, orders: [line] }] })).failed).toHaveLength(1);
   expect([await statusOf(_id), await statusOf(strange._id)]).toEqual(['Cancelled', 'Pending']);

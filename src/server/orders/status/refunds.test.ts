@@ -4,7 +4,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 
-/** An order of a line at 100 and one at 30 pesos, each in a category of its own, with a proof that came with it. */
+/** An order with a line at 100 and one at 30 pesos in two categories, placed with a proof. */
 async function paidOrder() {
   const customerId = await store.make.customer();
   const categories = [await store.make.category(), await store.make.category()];
@@ -71,7 +71,7 @@ test('staff with assigned categories see a refund of their own cancelled lines a
 
 const NOT_PAID = { payment_status: 'Awaiting Proof', amount_due: 130, amount_paid: 100, amount_to_refund: 0 };
 
-/** An order at 130 pesos of which 100 were due, and confirmed, before its other line was taken up again. */
+/** An order of 130 pesos. 100 pesos were due and confirmed before the other line was reopened. */
 async function partPaidOrder() {
   const parts = await paidOrder();
   const { order, customer, staff, set } = parts;
@@ -117,7 +117,7 @@ test('staff are asked before a cancelled line of an order that is paid in part b
 
 test('a second proof for the rest is checked like the first; if it is rejected, the confirmed amount stays', async () => {
   const { order, customer, staff, set, read } = await partPaidOrder();
-  // Also once staff have taken the order on.
+  // The amount stays after staff continue the order.
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Processing' });
   await customer.orders.uploadProof(proofBody(order, await proofPicture(9)));
   expect(await read()).toMatchObject({ ...NOT_PAID, payment_status: 'To Check' });

@@ -91,7 +91,7 @@ describe('an order of which a line was cancelled by itself', () => {
 
   test('moves on without that line, and the response says how many were left', async () => {
     const { order, sizes } = await partlyCancelled();
-    // Nobody could take it up again: it is sold out.
+    // The line cannot be reopened, because the size is sold out.
     await store.deps().em.execute('update size_price set available_quantity = 0 where id = ?', [sizes[0]]);
     await store.make.insert('stock_ledger', { size_price_id: sizes[0], quantity: -100, reason: 'adjustment' });
     for (const status of ['Processing', 'Claimed', 'Pending'] as const) {

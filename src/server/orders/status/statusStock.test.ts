@@ -54,7 +54,7 @@ describe('stock', () => {
     expect(await readQuantity(store, sizeId)).toBe(100);
   });
 
-  /** An order of two, claimed, in a size that is taken off its product afterwards. */
+  /** A claimed order of two pieces in a size that is later removed from its product. */
   async function placeGone() {
     const { id } = await store.make.stock({
       name: 'PE Shirt',

@@ -18,7 +18,7 @@ const mine = await store.make.category();
 const foreign = await store.make.category();
 afterEach(() => expectBooksToBalance(store));
 
-/** An order of a line in each of two categories. */
+/** An order with a line in each of two categories. */
 async function placeOrder() {
   const customerId = await store.make.customer();
   const stocks = [await store.make.stock({ category: mine }), await store.make.stock({ category: foreign })];
@@ -67,7 +67,7 @@ test('lines that were cancelled for reasons of their own return to them together
   const { docs } = await free.orders.history({ _id });
   const reasons = docs[0]?.changes.filter(({ field }) => field === 'Reason').map(({ to }) => to);
   expect(reasons).toEqual(['Sold out', 'Torn']);
-  // The only changes that are left to take back are those that cancelled each line.
+  // Only the changes that cancelled each line can still be undone.
   const first = await free.orders.undoStatus({ _id, orders: [back(other, 'Pending', 'Cancelled')] });
   expect(first.orders.map((line) => line.cancel_reason)).toEqual(['Sold out', '']);
 });
@@ -133,7 +133,7 @@ describe('since when an order is at its status', () => {
     const { lists } = await caller.dashboard.index({ order_status: 'Claimed', page_size: 100 });
     return lists.flatMap(({ orders }) => orders.map(({ _id }) => _id));
   };
-  /** An order of a line in each of two categories that was claimed a month ago. */
+  /** An order with a line in each of two categories, claimed a month ago. */
   async function placeClaimed() {
     const placed = await placeOrder();
     store.clock.advance(60);

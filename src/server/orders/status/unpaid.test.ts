@@ -11,7 +11,7 @@ const maria = await store.staff(await store.make.staff({ name: 'Maria Santos' })
 type Unpaid = keyof typeof UNPAID_WORDS;
 const UNPAID = Object.keys(UNPAID_WORDS) as Unpaid[];
 
-/** An order of one line whose payment is as far as this. */
+/** An order of one line with this payment status. */
 async function place(payment: PaymentStatus) {
   const hasProof = payment !== 'Awaiting Proof';
   const { order } = await placeSimpleOrder(store, hasProof ? { file: await proofPicture() } : {});

@@ -7,7 +7,7 @@ import { createDatabase, dropDatabase } from '#test/store/schemaCopy.ts';
 import { MIGRATIONS_TABLE, migrate, UnknownSchemaError } from './migrate.ts';
 import type { DatabaseConnection } from './orm.ts';
 
-/** Migrations of the tests' own: two tables and a row, as the initial one makes them. */
+/** Two tables and a row, as in the initial migration. */
 const FIRST = [
   'create table if not exists one (id int primary key)',
   'create table if not exists two (id int primary key, one_id int, key two_one (one_id))',
@@ -87,7 +87,7 @@ test.each([
   expect(await read()).toEqual(before);
 });
 
-/** A later migration whose statement has run, and was not noted as done. */
+/** A later migration whose statement ran but was not recorded as done. */
 const LATER = [
   'create table three (id int primary key)',
   'alter table two add column amount int null, add key two_amount (amount)',

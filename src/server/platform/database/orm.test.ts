@@ -35,7 +35,7 @@ test('a connection that is lost while it is set up takes no place of those that 
   const proxy = await openDatabaseProxy(connection);
   const orm = await openOrm(ormOptions, proxy.connectionOf(connection), { maxConnections: 1, timeoutMs: 1_000 });
   const read = () => orm.em.fork().execute<{ one: number }[]>('select 1 as one');
-  // In the middle of its handshake, or of what is set after it: how many bytes that takes is the server's.
+  // Cuts the connection during the handshake or the set-up statements. The server decides how many bytes that takes.
   for (let bytes = 0; bytes < 400; bytes += 20) {
     proxy.failAfter({ bytes, way: 'there', by: 'cut', times: 1 });
     await read().catch(() => undefined);
@@ -46,7 +46,7 @@ test('a connection that is lost while it is set up takes no place of those that 
   await proxy.close();
 });
 
-/** Before the begin of a transaction that is one snapshot. */
+/** MySQL receives it before a transaction that reads one snapshot. */
 const OF_SNAPSHOT = 'set transaction isolation level repeatable read, read only';
 const LOST_AT = [OF_SNAPSHOT, 'begin', 'select 1 as one', 'commit', 'rollback'];
 test.each(LOST_AT.flatMap((lost) => [[lost, 'cut'] as const, [lost, 'silence'] as const]))(

@@ -10,10 +10,10 @@ import { writeEvents } from './writeEvents.ts';
 const store = await openTestStore();
 
 let done: string[];
-/** Events about which the subscriber throws. */
+/** The subscriber throws for these events. */
 let failing: (event: EventRecord) => boolean;
 const nameOf = ({ subject_id, kind }: Pick<EventRecord, 'subject_id' | 'kind'>) => `${subject_id} ${kind}`;
-/** Leaves a row for each event, in the transaction of its task. */
+/** Writes a row for each event, in the transaction of its task. */
 const subscriber: Subscriber = {
   name: 'test',
   concerns: ({ kind }) => kind !== 'other',
@@ -83,7 +83,7 @@ test('an event that it fails at waits with the later ones of its record, in thei
   await follow();
   expect(done).toEqual(['2 first', '3 first']);
   expect(await waiting()).toEqual(['thing:1', 'thing:1']);
-  // It would succeed by now, and waits for the two before it all the same.
+  // The event would succeed now, but still waits for the two earlier ones.
   failing = () => false;
   await write([1, 'third']);
   await follow();

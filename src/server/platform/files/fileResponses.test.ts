@@ -13,27 +13,27 @@ import { createLog } from '../logging/log.ts';
 import { withRequest } from '../requests/requestContext.ts';
 import { createFileResponses } from './fileResponses.ts';
 
-/** More than the machine keeps of a connection that nobody reads. */
+/** More than the system buffers for a connection whose client does not read. */
 const MEGABYTES = 48;
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
 
 const SMALL = 'head end'.length;
 const LARGE = MEGABYTES * MEGABYTE.length + SMALL;
-/** The disk that there is for files: two large ones and a small one. */
+/** Available disk space: two large files and a small one. */
 const ROOM = 2 * LARGE + SMALL;
 
 const PATIENCE = { timeout: 10_000 };
 
 let dataDir: string;
 let server: ReturnType<typeof createServer>;
-/** Resolves when a large file has been made to its end. */
+/** Resolves when a large file is complete. */
 let made: PromiseWithResolvers<void>;
-/** The responses that have begun, by their callers. */
+/** The started responses, by caller. */
 let responses: Map<string, Response>;
-/** Lets the file called `slow` go on. */
+/** Lets the file named `slow` continue. */
 let goOn: () => void;
 beforeEach(async () => {
-  // The timers of the code alone: those of Node's own connections run on.
+  // Fakes only the timers of the code; Node's connections need the real ones.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   dataDir = await mkdtemp(join(tmpdir(), 'campus-store-files-'));
   made = Promise.withResolvers();
@@ -70,7 +70,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The response to a caller who has its head and reads nothing of it. */
+/** A response whose headers were received and whose body is not read. */
 async function open(path: string): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo;
   const [response] = await once(get({ port, path, agent: false }), 'response');
@@ -118,7 +118,7 @@ test('a second file of a caller waits until the first one is made, and is 503 wi
   });
   await vi.advanceTimersByTimeAsync(9_000);
   expect(answered).toBeNull();
-  // Its file is there a moment before its time begins to run.
+  // The file exists shortly before its timeout starts.
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(answered).not.toBeNull();

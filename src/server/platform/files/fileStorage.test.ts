@@ -13,7 +13,7 @@ import { openFileStorage } from './openFileStorage.ts';
 
 const FOLDERS = ['products', 'proofs', 'variants', 'orphans'];
 
-/** The storages that hold to one contract: the folder, the tests' own server, and any that the environment names by TEST_FILES_URL. */
+/** The storages with this contract: the folder, the tests' server, and the bucket of TEST_FILES_URL, if set. */
 const KINDS = ['folder', 'loopback', ...(process.env.TEST_FILES_URL ? ['named'] : [])];
 
 describe.each(KINDS)('a file storage (%s)', (kind) => {
@@ -162,7 +162,7 @@ describe.each(KINDS)('a file storage (%s)', (kind) => {
   });
 });
 
-/** A place of its own in the bucket that the environment names. */
+/** A separate prefix in the bucket of TEST_FILES_URL. */
 function namedUrl() {
   return {
     FILES_URL: `${process.env.TEST_FILES_URL?.replace(/\/$/, '')}/test-${process.pid}`,

@@ -12,12 +12,12 @@ import { loadConfig } from '../config/config.ts';
 import { type FileStorage, readStoredFile } from './fileStorage.ts';
 import { openFileStorage } from './openFileStorage.ts';
 
-/** So long waits only who is not to be answered. */
+/** Short, because only unanswered requests wait this long. */
 const SHORT_MS = 300;
 const MEGABYTE = 1024 * 1024;
 const AWAY = { code: 'unavailable', retryAfter: 2 };
 
-/** With a time limit that only a storage which does not answer may reach. */
+/** Has a short time limit, which only an unresponsive storage exceeds. */
 let hasty: FileStorage;
 const lines: string[] = [];
 const log = pino({}, { write: (line) => void lines.push(line) });
@@ -27,7 +27,7 @@ const openWith = (filesMs: number, env: Record<string, string> = {}) =>
 const server = await startObjectStorage();
 const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-s3-test-'));
 const files = openWith(60_000);
-// A storage that has waited in vain three times does not wait again.
+// After three timeouts a storage does not wait again.
 beforeEach(() => {
   hasty = openWith(SHORT_MS);
 });

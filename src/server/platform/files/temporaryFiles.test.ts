@@ -23,7 +23,7 @@ test('what a process that was killed left of an upload is gone at the next start
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // One that outlives a failed test keeps the whole run from ending.
+  // A process that outlives a failed test would keep the whole run from ending.
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child.stdout, 'data');
   openTemporaryFiles(dataDir);

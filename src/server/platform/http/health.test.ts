@@ -38,7 +38,7 @@ test('an event loop that stands still for a second is no database that is away',
   const readyProbe = {
     ...store.services.readyProbe,
     write: () => {
-      // After the statement has been sent.
+      // Blocks the event loop after the statement was sent.
       setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000));
       return store.services.readyProbe.write();
     },

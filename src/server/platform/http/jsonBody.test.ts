@@ -6,12 +6,12 @@ import { DomainError } from '#shared/errors.ts';
 import { JSON_LIMIT, readJson, SMALL_JSON_LIMIT } from './jsonBody.ts';
 import { listen } from './listen.ts';
 
-/** Taken straight from the connection. */
+/** Read directly from the connection. */
 const direct = { 'content-type': 'application/json' };
-/** The same for a reader of headers, but not in the words that are taken directly. */
+/** The same type in another spelling, which body-parser reads. */
 const parsed = { 'content-type': 'application/json; charset="utf-8"' };
 
-/** The errors of the bodies that were cut. */
+/** The errors of the interrupted bodies. */
 const [cutWhileRead, cutBefore] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
 
 const app = express();

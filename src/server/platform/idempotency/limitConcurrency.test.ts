@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limitConcurrency.ts';
 
-/** A piece of work that ends on request. */
+/** A task that ends on request. */
 function pending() {
   let finish = () => {};
   const ended = new Promise<void>((resolve) => {

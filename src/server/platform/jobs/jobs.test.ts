@@ -9,7 +9,7 @@ const START = new Date('2026-11-20T02:00:00Z');
 
 const store = await openTestStore({ now: START });
 let log: { error: ReturnType<typeof vi.fn>; warn: ReturnType<typeof vi.fn> };
-/** The store as two processes see it; each has its own services on the same database and clock. */
+/** Two processes: each has its own services on the same database and clock. */
 let services: Services;
 beforeEach(async () => {
   store.clock.set(START);
@@ -28,7 +28,7 @@ function jobOf(work: JobDefinition['work'], over: Partial<JobDefinition> = {}): 
   return { name: 'sample', schedule: { everyMs: 10 * MINUTE * 1000 }, work, ...over };
 }
 
-/** A run that stays in the middle until it is let go. */
+/** A job that runs until the test releases it. */
 function heldWork() {
   const { promise, resolve } = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<AbortSignal>();
@@ -79,7 +79,7 @@ test('a running job is not touched until its lease has expired; then the next pr
     expect.stringContaining('left in the middle'),
   );
 
-  // The result of a late first run does not count any more.
+  // The late result of the first run is ignored.
   first.release('by the first');
   await killed;
   expect(await rowOf('sample')).toMatchObject({ result: 'by the second' });
@@ -127,7 +127,7 @@ test('a failure is stored without the values it quotes, logged, and retried late
   expect(row?.last_error).toHaveLength(500);
   expect(log.error).toHaveBeenCalledTimes(2);
 
-  // The first success makes up for all.
+  // The first success resets all failures.
   store.clock.advance(2 * MINUTE);
   await look([jobOf(async () => undefined)]);
   expect(await rowOf('sample')).toMatchObject({ attempts: 0, last_error: '' });
@@ -176,7 +176,7 @@ test('a scheduler registers and runs its jobs automatically, reads its queues at
   await expect.poll(() => ran).toEqual(['run']);
   await expect.poll(async () => (await rowOf('sample'))?.lease_token).toBeNull();
   await request();
-  // Woken until it sleeps and hears it.
+  // Repeated until the scheduler sleeps and receives the call.
   await expect
     .poll(() => {
       scheduler.wake();

@@ -32,7 +32,7 @@ const { signal } = new AbortController();
 const put = (to: string, over: { runAt?: Date; key?: string; orderingKey?: string } = {}) =>
   insertTasks(store.deps().em, [taskOf({ name: 'letters', payload }, { to }, { now: store.clock.now(), ...over })]);
 const stateOf = async () => (await readQueueStates(store.deps().em)).get('letters');
-/** A worker that keeps what it is given. */
+/** A worker that collects its tasks. */
 function collector() {
   const done: string[] = [];
   const queue = queueOf(async (_deps, task) => {
@@ -219,7 +219,7 @@ test('a worker killed in the middle loses its task to the next when the lease ha
   expect(await workQueue(services, queue, signal)).toBe(1);
   expect(done).toEqual(['a']);
 
-  // Another task of the same worker is not touched by its late end.
+  // The late end of the first task changes no other task of its worker.
   await put('b');
   never.resolve();
   await killed;
@@ -285,7 +285,7 @@ test('a failed task is tried again 10, 40, 160 … seconds later, at most six ho
     'a task was given up',
   );
 
-  // Its key is free again, and staff may have it tried again from the start.
+  // The key is free again, and staff can retry the task from the start.
   await put('b', { key: 'once' });
   expect(await stateOf()).toMatchObject({ waiting: 1, given_up: 1 });
   expect(await retryGivenUp(store.deps().em, 'letters', store.clock.now())).toBe(1);

@@ -21,7 +21,7 @@ describe('the next run', () => {
 });
 
 const NOW = new Date('2026-11-20T02:00:00Z');
-/** Seconds to the next attempt of work that waits since so many seconds. */
+/** Seconds until the next attempt; the task has waited for `since` seconds. */
 const waitOf = (retry: Retry, attempts: number, since = 0) => {
   const next = retryAt(retry, { attempts, since: new Date(NOW.getTime() - since * 1_000), now: NOW });
   return next && (next.getTime() - NOW.getTime()) / 1_000;

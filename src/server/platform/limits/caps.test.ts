@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A cap whose places are given back by number, and the callers in the order in which they got one. */
+/** A cap whose slots are released by number, and the callers in the order of their slots. */
 function openCap(limits: CapLimits) {
   const cap = createCap(limits);
   const begun: string[] = [];
@@ -28,7 +28,7 @@ test('a caller has so many places, waits for more, and all together have no more
   await vi.advanceTimersByTimeAsync(0);
   expect(begun).toEqual(['ana', 'ana', 'ben']);
   leaves[0]?.();
-  // Twice is once.
+  // A second release has no effect.
   leaves[0]?.();
   await vi.advanceTimersByTimeAsync(0);
   expect(begun).toHaveLength(4);

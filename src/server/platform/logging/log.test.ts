@@ -5,7 +5,7 @@ import { createLog } from './log.ts';
 
 const store = await openTestStore();
 
-/** The line that the log has of an error. */
+/** The log line of an error. */
 function logged(error: unknown): { text: string; err: Record<string, unknown> } {
   let text = '';
   const write = (line: string) => {
@@ -21,7 +21,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-// The quote in the name is the hazard: the database does not mark it in its message.
+// The hazard is the quote in the name: the database's message does not escape it.
 const PERSON = { username: "o'brien-secret", name: "Maria 'Secret' Santos", password_hash: 'scrypt$secret-hash' };
 const now = new Date('2026-11-20T02:00:00Z');
 

@@ -81,7 +81,7 @@ test.each([
 test('the address that was checked is the one that is connected to: the name is looked up once, and never again', async () => {
   const { url, requests } = await receiver(() => ({}));
   const { port } = new URL(url);
-  // A name that turns to a private address once it has been checked.
+  // A host name whose address becomes private after the check.
   const rebinding = vi.fn<Resolve>(async () => [LOOPBACK]).mockResolvedValueOnce([PUBLIC]);
   const strict = createOutgoing({ allowPrivate: false, resolve: rebinding, timeoutMs: 100 });
   await expect(strict.post(message(`http://rebinding.example:${port}/`), signal)).rejects.toThrow(

@@ -43,7 +43,7 @@ test.each([
   let now = 0;
   const read = createVersionReader(store.services.forkEm, () => now);
   const before = await read();
-  // As another process does: this one counts no change of its own.
+  // Simulates another process, whose changes this process does not count.
   await write(store.deps().em);
   now = 499;
   expect(await read()).toBe(before);

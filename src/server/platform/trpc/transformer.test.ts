@@ -2,7 +2,7 @@ import superjson from 'superjson';
 import { expect, test } from 'vitest';
 import { transformer } from './transformer.ts';
 
-/** A new one each time: superjson also notes which values are one and the same, which nothing here reads. */
+/** A new object each time: superjson also records references to the same object, which no client reads. */
 const noon = () => new Date('2026-11-20T04:00:00.123Z');
 
 const values: [name: string, value: unknown][] = [

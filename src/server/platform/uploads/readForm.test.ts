@@ -18,7 +18,7 @@ const LIMITS: FormLimits = {
 
 let limits = LIMITS;
 let files = 0;
-/** The outcome of the last form. */
+/** Settles with the outcome of the last form. */
 let outcome: PromiseWithResolvers<unknown>;
 
 const folder = await mkdtemp(join(tmpdir(), 'campus-store-forms-'));
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The form's entries, its files as hex and with the number of files on disk meanwhile; or the code of its error. */
+/** The form's fields, its files as hex, and the number of temporary files; or the code of the error. */
 async function contentOf(received: IncomingMessage): Promise<unknown> {
   try {
     const newPath = () => {
@@ -58,7 +58,7 @@ async function contentOf(received: IncomingMessage): Promise<unknown> {
 
 const hexOf = async (file: File) => `${file.name} ${Buffer.from(await file.arrayBuffer()).toString('hex')}`;
 
-/** Sends chunks of a body one by one, and answers what was read of it. `end` false cuts the line after them. */
+/** Sends the chunks of a body one by one and returns the parsed form. With `end` false the connection is cut after the last chunk. */
 async function send(chunks: readonly (string | Buffer)[], { boundary = 'edge', end = true } = {}): Promise<unknown> {
   outcome = Promise.withResolvers();
   const sending = request(server.url, {

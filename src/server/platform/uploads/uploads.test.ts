@@ -16,7 +16,7 @@ const LIMITS: FormLimits = { bytes: 1_000_000, fileNames: ['file'], files: 1, fi
 let uploads: Uploads;
 const sending = new Set<ClientRequest>();
 const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-uploads-'));
-// A caller is the path that they send to.
+// The path of a request names its caller.
 const server = createServer((received, response) => {
   withRequest({ id: '', who: received.url ?? '' }, () => uploads.receive(received, LIMITS)).then(
     ({ remove }) => remove().then(() => response.end('here')),
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Begins a form of 400 kB that goes on a byte at a time. */
+/** Starts a form of 400 kB that is sent byte by byte. */
 function sendSlowly(who: string) {
   const headers = { 'content-type': 'multipart/form-data; boundary=edge', 'content-length': 400_000 };
   const slow = request(`${url}/${who}`, { method: 'POST', headers }).on('error', () => {});

@@ -42,7 +42,7 @@ test('expects what is available and what waits to be claimed, and takes in what 
     ['Shirt', 'S', '9'],
     ['Shirt', 'M', '10'],
   ]);
-  // The screen and the print say the same, with room for what is counted.
+  // Screen and print have the same content; the print has space for the counted pieces.
   await staff.stocks.update({ _id: String(shirt.id), barcode: '4006381333931' });
   const shown = await staff.reports.rows({ report: 'count-sheet', filters: {} });
   expect(
@@ -61,7 +61,7 @@ test('expects what is available and what waits to be claimed, and takes in what 
   expect(totals).toEqual({ expected_quantity: 19 });
   expect(figures.map(({ value }) => value)).toEqual([2, 19]);
   const counted = rows.map((row) => ({ ...row, counted_quantity: row.size === 'S' ? '7' : '' }));
-  // Sold after the counting and before the import.
+  // Sold between the count and the import.
   await order('S', 2);
   const report = await staff.stocks.checkImport(importForm(stringify(counted, { header: true, bom: true })));
   expect(report.rows.flatMap(({ errors }) => errors)).toEqual([]);

@@ -95,7 +95,7 @@ test('an XLSX file has numbers as numbers, days and times as such, frozen heads,
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
   expect(sheet).toContain('<f>SUMIF(G2:G2,"&lt;&gt;Cancelled",I2:I2)</f><v>2469</v>');
   expect(sheet).toContain('<col min="5" max="5" width="38" customWidth="1"/>');
-  // On paper: A4, all columns on one page, heads and page numbers on each.
+  // The print settings: A4, all columns on one page, heads and page numbers on each page.
   expect(sheet).toContain('<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>');
   expect(sheet).toContain('Page &amp;P of &amp;N');
   expect(textInArchive(bytes, 'xl/workbook.xml')).toContain("'Report'!$1:$1");
@@ -151,7 +151,7 @@ test('reports how far a file is to its own caller alone', async () => {
   expect(await progress(await store.make.staff())).toBeNull();
 });
 
-/** A sheet that never ends, and how many rows were asked of it. */
+/** An endless sheet that counts the requested rows. */
 function endlessSheet() {
   const seen = { rows: 0, isEnded: false };
   async function* endlessRows() {
@@ -194,7 +194,7 @@ test.each([
 
 test('ends its query in the database when the caller goes away', async () => {
   const { em } = store.deps();
-  // Holds what the file needs to read, until the caller has gone.
+  // Blocks the rows that the file reads until the caller has disconnected.
   const holder = store.services.forkEm();
   await holder.begin();
   await holder.execute('lock tables order_line write, `order` write');

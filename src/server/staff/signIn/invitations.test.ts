@@ -47,7 +47,7 @@ beforeEach(async () => {
   await db(store.deps().em).deleteFrom('rate_limit').execute();
 });
 
-/** Invites one user and returns their record's key and the token of the link. */
+/** Invites one user; returns the user's key and the token of the link. */
 async function invite(over: { email?: string; assigned_categories?: string[] } = {}) {
   const { invitations } = await admin.users.invite({
     users: [{ name: 'Lea Ramos', username: `lea-${serial}`, ...over }],
@@ -63,7 +63,7 @@ const accept = async (token: string, over: Partial<typeof secrets> = {}) =>
 const read = async (token: string) => (await visitor()).users.readInvitation({ token });
 const signIn = async (username: string) => (await visitor()).users.login({ username, password });
 const sendMails = () => workQueue(store.services, invitationMailQueue, new AbortController().signal);
-/** The staff user whom a session is of, as long as it holds. */
+/** Returns the staff user of a session while it is valid. */
 const memberOf = async ({ token }: { token: string }) => {
   const identity = await store.services.tokens.verify(token);
   return identity?.kind === 'staff' ? loadStaffMember(store.deps().em, identity) : null;

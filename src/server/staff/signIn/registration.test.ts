@@ -16,7 +16,7 @@ const password = 'correct horse battery';
 const store = await openTestStore();
 beforeEach(() => db(store.deps().em).deleteFrom('staff_user').execute());
 
-/** From an IP address of its own each time, unless one is named. */
+/** Each call uses a new IP address, unless one is given. */
 const register = (username: string, over: { name?: string; password?: string; clientIp?: string } = {}) => {
   serial += 1;
   const { name = 'Maria Santos', clientIp = `10.9.${serial >> 8}.${serial & 255}` } = over;
@@ -38,7 +38,7 @@ describe('registering', () => {
   });
 
   test('lets in exactly one of ten who register at once on an empty store', async () => {
-    // Nothing can be written until all ten are waiting for the database: whoever looked has seen an empty store.
+    // Blocks all writes until ten registrations wait for the database, so that each has seen an empty store.
     const barrier = await createConnection(store.database.connection);
     await barrier.query('lock tables staff_user read');
     const rush = Promise.all(Array.from({ length: 10 }, (_, index) => register(`rush-${index}`)));

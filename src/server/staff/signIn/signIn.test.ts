@@ -29,7 +29,7 @@ beforeEach(async () => {
 const clientIp = () => `10.3.0.${serial}`;
 const login = (name: string, secret: string, from = clientIp()) =>
   signIn(store.deps(), from, { username: name, password: secret });
-/** The same from a device that names itself. */
+/** Signs in from a device that sends its id. */
 const loginWith = (device: string, name: string, secret: string) => {
   const throttles = store.services.throttles.ofCall(() => {}, device);
   return signIn({ ...store.deps(), throttles }, clientIp(), { username: name, password: secret });

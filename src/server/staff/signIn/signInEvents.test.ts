@@ -17,7 +17,7 @@ const id = await makeStaffUser(store.deps().em, {
   now: store.clock.now(),
 });
 
-/** Returns the rows that a call leaves in the audit log, as /audit-log shows them. */
+/** Returns the audit rows of a call, as /audit-log shows them. */
 async function entriesOf(call: () => Promise<unknown>) {
   const count = async () => (await admin.auditLog.paginate({ page_size: 50 })).total;
   const before = await count();
@@ -52,7 +52,7 @@ test('a failed sign-in names the account and not the caller, and nothing of an u
   expect(await entriesOf(() => toApiError(login('ben', 'wrong horse battery')))).toEqual([
     { ...failed, record_id: String(id), changes: [user('Ben Reyes'), ...attempt('Password')] },
   ]);
-  // The text that people type in the field of the username may be their password.
+  // A text typed into the username field may be a password.
   expect(await entriesOf(() => toApiError(login('Hunter2 of mine', password)))).toEqual([
     { ...failed, record_id: 'unknown', changes: [user('Unknown'), ...attempt('Password')] },
   ]);

@@ -118,7 +118,7 @@ test('a session that goes unused for two hours ends where that is the limit, one
     body: { code: 'unauthenticated', msg: messages.sessionEnded },
   });
   expect(await admin.users.sessions({ _id: String(id) })).toHaveLength(1);
-  // As much as a use may go unwritten is given on top.
+  // The limit is extended by the maximum time in which a use may be unwritten.
   minutes(124);
   expect(await statusOf(used)).toBe(200);
   minutes(125);

@@ -50,7 +50,7 @@ describe('one’s own password', () => {
       who: 'Ben Reyes',
       changes: [{ field: 'password', from: null, to: 'changed' }],
     });
-    // A form of this user that is open elsewhere shows no password, so it does not collide.
+    // An open form of this user contains no password, so the save does not conflict.
     expect(await admin.users.update({ _id: user._id, version: user.version, name: 'Saved' })).toHaveProperty('version');
   });
 

@@ -12,7 +12,7 @@ async function read(file: string | Uint8Array) {
   if (!table) throw new Error(problem ?? '');
   return table;
 }
-/** The rows without the rest of the file's own row. */
+/** The rows without their original cells. */
 const rowsOf = async (file: string | Uint8Array) => (await read(file)).rows.map(({ row, cells }) => ({ row, cells }));
 
 test.each([
@@ -67,7 +67,7 @@ test("a workbook's numbers, texts, flags, times and dates are read", async () =>
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The parts of a workbook whose sheet has this in its second row. */
+/** The parts of a workbook with this second row. */
 const bookOf = (row: string, doctype = '') => ({
   'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
   'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
@@ -76,7 +76,7 @@ const bookOf = (row: string, doctype = '') => ({
   </sheetData></worksheet>`,
 });
 const textCell = (name: string, text: string) => `<c r="${name}" t="str"><v>${text}</v></c>`;
-/** A workbook whose sheet has a document type of its own and names an entity of it. */
+/** A workbook whose sheet has its own document type and uses an entity of it. */
 const sheetWithEntity = (entity: string) =>
   zipOf(bookOf(textCell('A2', 'Pen &entity;'), `<?xml version="1.0"?><!DOCTYPE worksheet [${entity}]>`));
 

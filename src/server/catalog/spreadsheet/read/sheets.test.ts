@@ -11,7 +11,7 @@ const read = async (file: string | Uint8Array, limits = LIMITS) => {
   return table?.rows.map(({ cells }) => cells);
 };
 
-/** A workbook whose rows have one text each, in the last column that there can be. */
+/** A workbook with one text per row, in the last possible column. */
 function wideSheet(rows: number): Buffer {
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const cells = Array.from({ length: rows }, (_, index) => {

@@ -6,7 +6,7 @@ import { indexStocks } from '../../search/stockIndex.ts';
 const store = await openTestStore();
 const staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
 
-/** A product with sizes at these restock levels; found by a list as the words of its name. */
+/** A product with sizes at these restock levels; a list finds it by the words of its name. */
 async function product(name: string, over: Parameters<TestStore['make']['stock']>[0] = {}): Promise<string> {
   const { id } = await store.make.stock({ name, ...over });
   await indexStocks(store.deps().em, [id]);

@@ -148,7 +148,7 @@ describe('POST /api/stocks/{id}/upload', () => {
   });
 });
 
-/** A JPEG of so many bytes: what follows its end is read by no decoder. */
+/** A JPEG of this number of bytes; decoders ignore bytes after the end marker. */
 function withSize(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   bytes.set(small);
@@ -185,7 +185,7 @@ describe('a stock has at most 20 pictures', () => {
 test('pictures whose widths cannot be stored are not stored either', async () => {
   const before = await filesIn('products');
   await rename(folder('variants'), folder('away'));
-  // A file where the folder was: a folder that is only missing is made again.
+  // A file in the folder's place, because a missing folder is created again.
   await writeFile(folder('variants'), '');
   await expect(add(1)).rejects.toThrow();
   await rm(folder('variants'));
