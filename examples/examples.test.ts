@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function createProduct(name: string): Promise<Stock> {
-  // Its pick-up waits for no weekly cut-off, and nothing is to be printed on it.
+  // This category has no weekly cut-off and asks for no text to print.
   const category = (await staff.categories.list.query()).find((each) => each.name === 'Notebooks');
   const size_prices = [{ adjustment_quantity: 50, restock_level: 60 }];
   return staff.stocks.create.mutate({ name, category: category?._id ?? '', selling_price: 40, size_prices });
@@ -47,7 +47,7 @@ afterAll(() => {
 });
 
 interface Started extends ChildProcess {
-  /** The text that the process has written to its standard output so far. */
+  /** The standard output of the process so far. */
   printed: () => string;
   output: Promise<[string, string]>;
 }
@@ -64,7 +64,7 @@ function start(program: string, args: string[]): Started {
   return Object.assign(child, { printed: () => printed, output });
 }
 
-/** Runs a script to its end; its output, and how it ended. */
+/** Runs a script to its end; returns its output and exit code. */
 async function run(script: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const child = start(script.endsWith('.sh') ? 'sh' : process.execPath, [join(EXAMPLES, script), ...args]);
   const [code] = await once(child, 'exit');
@@ -72,7 +72,7 @@ async function run(script: string, ...args: string[]): Promise<{ code: number; s
   return { code, stdout, stderr };
 }
 
-/** The child's standard output, once it has said this, before or after now. */
+/** Resolves with the child's standard output once it contains the word. */
 async function said(child: Started, word: RegExp): Promise<string> {
   await expect.poll(child.printed).toMatch(word);
   return child.printed();
@@ -126,7 +126,7 @@ test('payments that the bank’s statement has are confirmed; another amount is 
 });
 
 test('a customer’s order is placed and followed, watched by staff, fetched, claimed and sold', async () => {
-  // From the first event on: how soon either stream is open decides nothing.
+  // Starts at the first event, so that it does not matter which stream opens first.
   await write('last-event.txt', '0');
   const watching = start(process.execPath, [join(EXAMPLES, 'watchOrders.ts'), 'last-event.txt']);
   const streaming = start('sh', [join(EXAMPLES, 'curl/watchOrders.sh'), '0']);

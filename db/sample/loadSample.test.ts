@@ -50,7 +50,7 @@ async function count(sql: string): Promise<number> {
   return Number(row?.number);
 }
 
-/** All that the loader wrote, except what the database's clock, password salts and the audit log's nonces decide. */
+/** Everything that the loader wrote, except for times of the database's clock, password salts and nonces of the audit log. */
 async function readContent(other: TestStore): Promise<string> {
   const digest = createHash('sha256');
   for (const table of TABLES) {
@@ -166,7 +166,7 @@ describe('the sample orders', () => {
     const lines = await select<{ id: number; status: string }>('select id, status from order_line');
     expect(last).toEqual(new Map(lines.map(({ id, status }) => [id, status])));
     expect(await count("event where created_at > '2026-11-20 02:00:00'")).toBe(0);
-    // The store writes them in the order of time.
+    // The store writes events in the order of time.
     expect(
       await count(
         'event c join event d on d.subject_id = c.subject_id and d.id > c.id where d.created_at < c.created_at',
@@ -193,7 +193,7 @@ describe('the sample orders', () => {
 });
 
 describe('the loader', () => {
-  /** Fails wherever it connects. */
+  /** Every connection fails. */
   const nowhere = { ...store.database.connection, database: 'no_such_database' };
 
   test('does nothing when the store has stocks, and starts no process', async () => {

@@ -96,7 +96,7 @@ test('a sentence of one property stands at no other of its name', () => {
   expect(text).not.toMatch(/"description":"[^"]*\bMAX_[A-Z_]+/);
 });
 
-/** May hold any value: settings, this document, and old and new values in the audit log. */
+/** Fields that may contain any value: settings, this document, and old and new values in the audit log. */
 const ANYTHING = [
   '/paths//api/account-settings/get/responses/200/content/application/json/schema/items/properties/value',
   '/paths//api/openapi.json/get/responses/200/content/application/json/schema/additionalProperties',

@@ -23,7 +23,7 @@ let script: string;
 let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
 beforeAll(async () => {
-  // Outside the repository: nothing there can be found by walking up.
+  // Outside the repository, so that Node finds no modules in parent folders.
   folder = await mkdtemp(join(tmpdir(), 'campus-store-client-'));
   const source = join(folder, 'source');
   script = join(folder, 'script');

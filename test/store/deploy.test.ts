@@ -16,7 +16,7 @@ const systemdAnalyze = findProgram('systemd-analyze');
 
 async function checkProxy(bind: string): Promise<string> {
   const servers = ['STORE_1', 'STORE_2', 'NODE_1', 'NODE_2', 'NODE_3'].map((name) => [name, '127.0.0.1:3001']);
-  // The limit of open files on this machine allows no more connections.
+  // This machine's limit of open files allows no more connections.
   const env = { PROXY_BIND: bind, MAX_CONNECTIONS: '400', ...Object.fromEntries(servers) };
   const run = promisify(execFile)(haproxy ?? '', ['-c', '-f', join(DEPLOY, 'haproxy.cfg')], { env });
   const { stdout, stderr } = await run;

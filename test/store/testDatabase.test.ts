@@ -9,7 +9,7 @@ test('a test database is the same as one that the migrations make, rows included
   await em.execute('update sequence set value = value + 1');
   await used.drop();
   const databases = await Promise.all([createTestDatabase(), createTestDatabase({ isMigrated: true })]);
-  // A server outside of the run keeps none.
+  // Only the run's own server reuses databases.
   if (inject('installedDatabase') !== null) expect(databases[0].connection.database).toBe(used.connection.database);
   const [copied, migrated] = await Promise.all(databases.map(readAll));
   expect(copied).toEqual(migrated);

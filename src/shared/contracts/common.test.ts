@@ -8,7 +8,7 @@ import { deleteImageInput, orderImagesInput, paginateStocksInput } from './stock
 
 const noFilters = productListInput.parse({});
 
-// Bodies of callers of the documented paths, which are not our own screens.
+// Bodies as other programs send them to the documented paths.
 describe('a body of another program', () => {
   test.each([
     { keyword: null, filters: null, category: null, page: null },

@@ -31,7 +31,7 @@ const NAMES = [
   'uom',
   'order_address',
 ];
-/** Contracts that are only looked up by name. */
+/** Contracts that are only used by name. */
 const LOOKED_UP = ['staff.loginInput', 'customers.profileInput'];
 
 const files = (await readdir(import.meta.dirname)).filter((file) => /^\w+\.ts$/.test(file));
@@ -46,7 +46,7 @@ for (const file of files) {
   }
 }
 
-/** Every field of a schema, however deep, with its way there. */
+/** All fields of a schema at any depth, with their paths. */
 function fieldsOf(schema: z.ZodType, way: string, found: [string, z.ZodType][] = [], depth = 0): [string, z.ZodType][] {
   if (depth > 12) return found;
   const { def } = schema as unknown as { def: Record<string, unknown> & { shape?: Record<string, z.ZodType> } };

@@ -25,7 +25,7 @@ test('an order is fetched at its counter, whose own facts come before those of t
   };
   const counter = { _id: '2', name: 'North Annex', place: 'Building 7', map_link: '', phone: '2', hours: '' };
   expect(atCounter(store, null)).toBe(store);
-  // The map of another place would lead astray.
+  // Without a place, the counter must not get the store's map, which shows another place.
   expect(atCounter(store, counter)).toMatchObject({
     ...{ name: 'Campus Store', place: 'North Annex, Building 7', map_link: '', phone: '2', hours: 'Daily' },
   });

@@ -48,7 +48,7 @@ test.each([
   ['', DEFAULT_HELP.length, 'how-do-i-pay'],
   ['two children', 1, 'how-do-i-order-for-two-children'],
   ['CHÍLD', 1, 'how-do-i-order-for-two-children'],
-  // A question that has the words itself comes before an answer that does.
+  // A match in the question precedes a match in the answer.
   ['cancel', 4, 'how-do-i-cancel'],
   ['code sms', 1, 'how-do-i-sign-in'],
   ['zebra', 0, undefined],

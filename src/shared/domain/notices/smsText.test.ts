@@ -26,7 +26,7 @@ test('a text that is to be one message loses the last words of a value, the less
   const elsewhere = toOneSms(DEFAULT_TEXTS.moved.sms, values, shortenedValues('moved', true));
   expect(smsParts(elsewhere)).toBe(1);
   expect(elsewhere).toContain('9:30 AM. Bookstore, ground floor of Rizal Hall.');
-  // A text that fits is whole, and so is one that never fits.
+  // A text that fits stays whole, and so does one that can never fit.
   expect(toOneSms('{place}', values, ['place'])).toBe(values.place);
   const long = `${'a'.repeat(161)} {store} {reason}`;
   expect(toOneSms(long, values, ['reason'])).toBe(`${'a'.repeat(161)} Campus Store ${values.reason}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allWords } from '../catalog/search/searchWords.ts';
 import { joinedName, nameBeginnings, nameWords } from './nameSearch.ts';
 
-/** Whether a search for a name finds somebody who writes theirs otherwise. */
+/** Whether a search finds a name in another spelling. */
 function finds(typed: string, name: string): boolean {
   const words = nameWords(name);
   return nameBeginnings(allWords(typed)).every((ways) =>

@@ -15,7 +15,7 @@ test('the pieces of a product are counted over its ticked lines, whatever their 
   });
   const [first, ...others] = [line(1, 7, 3), line(2, 7, 4), line(3, 7, 5, false), line(4, 8, 6)] as const;
   expect(piecesOfProduct(first, [first, ...others])).toBe(7);
-  // A line that is about to be added counts next to the lines that are there.
+  // A line before it is added counts together with the existing lines.
   expect(piecesOfProduct(line(0, 7, 1), [first, ...others])).toBe(8);
 });
 

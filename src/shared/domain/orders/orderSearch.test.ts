@@ -11,7 +11,7 @@ const order = {
   references: ['GC9981227731'],
 };
 
-/** Does the same as the database, in memory. */
+/** Simulates the database's search in memory. */
 function finds(text: string): boolean {
   const words = orderWords(order);
   return searchTerms(text).every(({ prefixes, whole }) =>

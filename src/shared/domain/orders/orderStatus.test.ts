@@ -80,7 +80,7 @@ test('since when lines are at their status follows from their changes, those of 
   expect(statusSince(oneReady)).toEqual({ status: 'Pending', since: at(0) });
   expect(statusSince([...oneReady, step(2, 'Claimed', 2)])).toEqual({ status: 'Ready for Pickup', since: at(2) });
   expect(statusSince([...oneReady, step(2, 'Cancelled', 3)])).toEqual({ status: 'Ready for Pickup', since: at(3) });
-  // In the middle of one instant the lines come to Pending, where they never were together.
+  // In the middle of one instant both lines are Pending, although they never were together.
   const atOnce = [
     ...placed,
     step(1, 'Claimed', 1),

@@ -30,7 +30,7 @@ test('a store that is closed for ever ends the walk', () => {
   );
 });
 
-/** An order that was placed on a day, with the day of its reminder and of its pick-up. */
+/** An order by the days of placing, reminder and pick-up. */
 const order = (placed: string, reminded: string | null = null, pickup: string | null = null) => ({
   status_changed_at: at(placed),
   payment_changed_at: at(placed),
@@ -41,14 +41,14 @@ const step = (today: string, reminded: string | null, days = 3) =>
   deadlineStep(order('2026-11-24', reminded), today, days, calendar);
 
 test.each([
-  // Placed on Tuesday, the third business day is Friday, 27 November.
+  // Placed on Tuesday; the third business day is Friday, 27 November.
   ['2026-11-24', null, 'wait'],
   ['2026-11-25', null, 'wait'],
   ['2026-11-26', null, 'remind'],
   ['2026-11-26', '2026-11-26', 'wait'],
   ['2026-11-27', '2026-11-26', 'wait'],
   ['2026-11-28', '2026-11-26', 'cancel'],
-  // Nobody was there to remind: it is not cancelled unheard.
+  // No reminder was sent in time, so the order is reminded instead of cancelled.
   ['2026-11-28', null, 'remind'],
   ['2026-11-28', '2026-11-28', 'wait'],
   ['2026-12-01', '2026-11-28', 'wait'],

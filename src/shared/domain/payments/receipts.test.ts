@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { amountPaid, type PaymentRow } from './amountDue.ts';
 import { paymentAfterReceipt, paymentAfterReturn, refundOwed } from './receipts.ts';
 
-/** An order of 130 pesos that nobody has paid; amounts in centavos below. */
+/** An unpaid order of 130 pesos; the amounts below are in centavos. */
 const UNPAID: PaymentRow = {
   proof_of_payment_filename: null,
   proof_deleted_at: null,

@@ -24,7 +24,7 @@ const calendar: PickupCalendar = {
     { date: '2027-01-01', reason: "New Year's Day" },
   ],
 };
-/** A moment on Manila's wall clock, whose offset is +08:00 all year. */
+/** Converts a time in Manila, which is UTC+8 all year. */
 const manila = (text: string) => new Date(`${text}+08:00`);
 const PICKUP_SLOTS = pickupSlots(DEFAULT_PICKUP_HOURS);
 const friday = manila('2026-11-20T10:00:00');
@@ -80,7 +80,7 @@ describe('a day', () => {
 
   test('is open up to the 60th day ahead, counted from the store’s today', () => {
     expect(furthestPickupDay(friday, timeZone)).toBe('2027-01-19');
-    // Already the 21st in Manila, while it is the 20th in UTC.
+    // It is already the 21st in Manila and still the 20th in UTC.
     expect(furthestPickupDay(new Date('2026-11-20T17:00:00Z'), timeZone)).toBe('2027-01-20');
   });
 });
@@ -179,7 +179,7 @@ test('full slots are those of a counter, and of orders that name none', () => {
 });
 
 test('every day of 120 is open or has a reason, at any time of day', () => {
-  // By steps that meet each of the 24 hours and, within three weeks, every weekday.
+  // The steps cover each of the 24 hours and, within three weeks, every weekday.
   for (let hour = 0; hour < 24 * 21; hour += 19) {
     const now = new Date(manila('2026-11-20T00:00:00').getTime() + hour * 3_600_000 + 59 * 60_000 + 59_999);
     const [earliest, furthest] = [earliestPickupDay(now, timeZone), furthestPickupDay(now, timeZone)];

@@ -16,7 +16,7 @@ import { nextWeeklyCutoff } from './weeklyCutoff.ts';
 
 const ZONE = 'Asia/Manila';
 const calendar: PickupCalendar = { timeZone: ZONE, closedDays: [{ date: '2026-11-30', reason: 'Bonifacio Day' }] };
-/** Friday, 9:00 PM in Manila, when students shop. */
+/** Friday, 9:00 PM in Manila, a usual time for students to shop. */
 const now = new Date('2026-11-20T13:00:00Z');
 
 const product = (over: Partial<ScheduledProduct>): ScheduledProduct => ({
@@ -104,7 +104,7 @@ describe('goods of the weekly cut-off', () => {
   const schedule = { weekly_schedule: [], from_time_available: null, to_time_available: null };
   const tomatoes = { ...schedule, name: 'Tomatoes', category: { has_weekly_cutoff: true } };
   const pen = { ...schedule, name: 'Pen', category: { has_weekly_cutoff: false } };
-  /** Wednesday, 9:00 AM in Manila: the next cut-off is on 1 December, and Wednesday the 2nd is the first open day after it. */
+  /** Wednesday, 9:00 AM in Manila. The next cut-off is on 1 December, and Wednesday the 2nd is the first open day after it. */
   const wednesday = new Date('2026-11-25T01:00:00Z');
   const scheduled = scheduledAmong([pen, tomatoes], 'pick-up', wednesday, calendar);
 

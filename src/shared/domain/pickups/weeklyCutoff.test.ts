@@ -17,7 +17,7 @@ test.each([
   ['on Wednesday', '2026-11-25T08:00:00+08:00', [], '2026-12-01', '2026-12-02'],
   ['where the Tuesday is a holiday', '2026-11-20T10:00:00+08:00', ['2026-11-24'], '2026-12-01', '2026-12-02'],
   ['where the Wednesday is a holiday', '2026-11-20T10:00:00+08:00', ['2026-11-25'], '2026-11-24', '2026-11-26'],
-  // Half past midnight in Manila is still Monday on UTC.
+  // Half past midnight on Tuesday in Manila is still Monday in UTC.
   ['early on Tuesday in Manila', '2026-11-24T00:30:00+08:00', [], '2026-11-24', '2026-11-25'],
 ])('an order made %s is for the right Tuesday', (_title, now, closed, cutoff, readyFrom) => {
   expect(nextWeeklyCutoff(new Date(now), holidays(...closed))).toEqual({
