@@ -44,7 +44,7 @@ test.each([
        on r.constraint_schema = k.constraint_schema and r.constraint_name = k.constraint_name and r.table_name = k.table_name
      where k.table_schema = database() order by k.table_name, k.constraint_name, k.ordinal_position`,
   ],
-])('the migrations make the %s that the entities declare', async (_, statement) => {
+])('the migrations create the %s that the entities declare', async (_, statement) => {
   const [made, wanted] = await Promise.all([select(migrated, statement), select(declared, statement)]);
   expect(made.length).toBeGreaterThan(0);
   expect(made).toEqual(wanted);

@@ -87,7 +87,7 @@ const quantityOf = async () => {
   return stock.size_prices[0]?.available_quantity;
 };
 
-test('deliveries of a CSV come into stock, and a line that cannot be read is named', async () => {
+test('deliveries of a CSV are added to stock, and an unreadable line is named', async () => {
   const lines = ['name,size,quantity,note', `${product.name},,5,first delivery`, 'Nothing of this name,,1,'];
   const { code, stdout, stderr } = await run('restock.ts', await write('deliveries.csv', lines.join('\n')));
   expect(stdout).toBe(`+5 ${product.name}\n`);
@@ -96,7 +96,7 @@ test('deliveries of a CSV come into stock, and a line that cannot be read is nam
   expect(await quantityOf()).toBe(55);
 });
 
-test('what is low is listed, by a script and by curl', async () => {
+test('sizes with low stock are listed, by a script and by curl', async () => {
   const { code, stdout } = await run('lowStock.ts');
   expect(stdout).toContain(` 55 of   60  ${product.name}`);
   expect(code).toBe(1);
@@ -105,7 +105,7 @@ test('what is low is listed, by a script and by curl', async () => {
   expect(curl.stdout.split('\n').filter((line) => line.includes(product.name))).toHaveLength(1);
 });
 
-test('payments that the bank’s statement has are confirmed; another amount is left to people', async () => {
+test('payments in the bank’s statement are confirmed; one with another amount is left to people', async () => {
   const { token: customerToken } = await signIn(store, PHONE.payer);
   const pay = async (payment_reference: string, shade: number) => {
     const order = await placeOrder(connect(store, customerToken), product);
@@ -125,7 +125,7 @@ test('payments that the bank’s statement has are confirmed; another amount is 
   expect((await staff.orders.get.query({ _id: wrong._id })).payment_status).toBe('To Check');
 });
 
-test('a customer’s order is placed and followed, watched by staff, fetched, claimed and sold', async () => {
+test('a customer’s order is placed, watched by staff, fetched, claimed and sold', async () => {
   // Starts at the first event, so that it does not matter which stream opens first.
   await write('last-event.txt', '0');
   const watching = start(process.execPath, [join(EXAMPLES, 'watchOrders.ts'), 'last-event.txt']);
@@ -175,7 +175,7 @@ test('a customer’s order is placed and followed, watched by staff, fetched, cl
   expect(Number(rows.at(-1)?.[3])).toBeGreaterThanOrEqual(80);
 });
 
-test('an order is placed by curl alone', async () => {
+test('an order is placed with curl only', async () => {
   const { code, stdout, stderr } = await run('curl/placeOrder.sh', PHONE.curl, product.name);
   expect(stderr).toBe('');
   expect(code).toBe(0);

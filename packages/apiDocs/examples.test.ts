@@ -345,7 +345,7 @@ function toShort(text: string): string {
   return named.length > MAX_TEXT ? `${named.slice(0, MAX_TEXT)}…` : named;
 }
 
-test('the examples of the document are what the sample store responds', async () => {
+test('the examples of the document are the sample store’s responses', async () => {
   const examples = await walkExamples({ url: server.url, tokenOf, pickupTime: '2026-11-23T01:30:00Z' });
   if (process.env.API_DOCS === 'write') {
     const lines = Object.entries(examples).map(

@@ -36,7 +36,7 @@ async function findWriter() {
   return cluster.nodes.find(({ port }) => port === row?.port);
 }
 
-test('100 buyers of the last 10 over both processes: ten orders, and a polite no for all others', async () => {
+test('100 buyers of the last 10 over both processes: ten orders, and a clear rejection for all others', async () => {
   const stock = await shop.makeStock(10);
   const buyers = await Promise.all(Array.from({ length: 100 }, () => shop.makeBuyer(stock.id)));
   const outcomes = await Promise.allSettled(buyers.map(shop.order));
@@ -45,7 +45,7 @@ test('100 buyers of the last 10 over both processes: ten orders, and a polite no
   expect(await findImbalance()).toEqual([]);
 });
 
-test('a process, a node and the node that is written to killed while orders go through: none acknowledged is lost or doubled, streams hear each once, writes pause 10 s at most', async () => {
+test('while a process, a node and the writing node are killed, no acknowledged order is lost or doubled, streams receive each once, writes pause 10 s at most', async () => {
   const stock = await shop.makeStock(100_000);
   const followers = await Promise.all([1, 2, 3, 4].map(async () => followOrders(await shop.makeStaff())));
   const orders: { _id: string; order_no: string }[] = [];
@@ -114,7 +114,7 @@ test('a process, a node and the node that is written to killed while orders go t
   expect(await findWriter()).not.toBe(writtenTo);
 });
 
-test('a process that is stopped finishes what it has begun: no request fails', async () => {
+test('a stopping process finishes its requests: none fails', async () => {
   const [, second] = cluster.stores;
   const statuses = new Set<number>();
   let isStopped = false;

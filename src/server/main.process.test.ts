@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('what keeps the store from starting is reported in one message, before a database is made', async () => {
+test('an error that prevents the start is reported in one message, before a database is created', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
@@ -83,7 +83,7 @@ test('what keeps the store from starting is reported in one message, before a da
   taken.close();
 });
 
-test('two stores with their own PORT and DATA_DIR run side by side, each stops its own database, also by a signal in the moment it says that it is open', async () => {
+test('two stores with their own PORT and DATA_DIR run concurrently, and each stops its own database, also by a signal right after its start', async () => {
   const folders = [join(folder, 'one'), join(folder, 'two')];
   await Promise.all(folders.map(copyInstalledDatabase));
   const signalAtUrl = `const write = process.stdout.write.bind(process.stdout);
@@ -129,7 +129,7 @@ const read = async (session: Connection, statement: string) => (await session.qu
 const TABLES = 'select count(*) as tables from information_schema.tables where table_schema = database()';
 const DONE = `select name from ${MIGRATIONS_TABLE} where is_done = 1`;
 
-test(`a first start that is killed or stopped at any of ${MOMENTS} moments goes on at the next start`, async () => {
+test(`a first start that is killed or stopped at any of ${MOMENTS} moments continues at the next start`, async () => {
   let whole = 0;
   await onDatabase(async (connection, session) => {
     await migrate(connection);
@@ -171,7 +171,7 @@ async function makeLaterTree(): Promise<string> {
   return tree;
 }
 
-test('a later migration that is killed at work goes on at the next start; one that is stopped ends its statement first', async () => {
+test('a later migration that is killed continues at the next start; one that is stopped ends its statement first', async () => {
   const tree = await makeLaterTree();
   const interrupt = (signal: NodeJS.Signals) =>
     onDatabase(async (connection, session) => {
@@ -218,7 +218,7 @@ async function quickest(change: () => Promise<string>, notices: (text: string) =
   return Math.min(...times);
 }
 
-test('an order is heard by the streams of another process within a second', async () => {
+test('streams of another process receive an order within a second', async () => {
   const id = await store.make.staff();
   const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
   const token = await shared.tokens.signStaff(claims, 0, await store.make.session({ staff_user_id: id }));
@@ -232,7 +232,7 @@ test('an order is heard by the streams of another process within a second', asyn
   await stream?.cancel();
 });
 
-test('a changed catalog is shown by another process within a second, which caches what it shows', async () => {
+test('another process shows a changed catalog within a second, although it caches its responses', async () => {
   const staff = await store.staff(await store.make.staff());
   const menu = async () => (await fetch(`${other.url}/api/categories/menu`)).text();
   const save = async () => (await staff.categories.create({ name: `Category ${performance.now()}` })).name;
@@ -269,7 +269,7 @@ function call(path: string, headers: Record<string, string> = {}, body?: object)
 }
 
 // Last, because it stops the process that the tests share.
-test(`at SIGTERM /readyz is 503 first and calls are still served; none of ${REQUESTS} running calls is cut, new ones are 503, and streams are told to reconnect`, async () => {
+test(`at SIGTERM /readyz is 503 first and calls are still served; none of ${REQUESTS} running calls is cut, new ones are 503, and streams get the order to reconnect`, async () => {
   const customers = await Promise.all(Array.from({ length: REQUESTS }, () => store.make.customer()));
   const bearers = await Promise.all(
     customers.map(async (id) => {

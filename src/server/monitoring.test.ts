@@ -32,7 +32,7 @@ const get = async (path: string, init?: RequestInit) => {
   await response.arrayBuffer();
 };
 
-test('requests are counted by procedure, path pattern and status, never by what a URL holds', async () => {
+test('requests are counted by procedure, path pattern and status, never by the content of a URL', async () => {
   await get('/trpc/settings.list');
   await get('/trpc/settings.list,categories.menu?batch=1');
   await get('/trpc/secret-name');
@@ -60,7 +60,7 @@ test('requests are counted by procedure, path pattern and status, never by what 
   expect(findValue(text, counted('orders.place', 503))).toBe(0);
 });
 
-test('there are six alarms, and each looks at metrics that the store has', async () => {
+test('there are six alarms, and each uses existing metrics', async () => {
   const alerts = await readFile(join(import.meta.dirname, '../../deploy/prometheus/alerts.yml'), 'utf8');
   const expressions = [...alerts.matchAll(/^ +expr: (.*)$/gm)].map(([, expression = '']) => expression);
   expect(expressions).toHaveLength(6);
@@ -69,7 +69,7 @@ test('there are six alarms, and each looks at metrics that the store has', async
     expect(text, name).toMatch(new RegExp(`^${name}[ {]`, 'm'));
 });
 
-test('the age of the last backup is read, and that there is none', async () => {
+test('the age of the last backup is shown, or that there is none', async () => {
   const age = 'campus_store_backup_age_seconds';
   expect(await readValue(age)).toBe(Infinity);
   const seconds = store.clock.now().getTime() / 1_000 - 90_001;
@@ -77,20 +77,20 @@ test('the age of the last backup is read, and that there is none', async () => {
   expect(await readValue(age)).toBe(90_001);
 });
 
-test('a job that failed is named until it succeeds', async () => {
+test('a failed job is named until it succeeds', async () => {
   const failures = 'campus_store_job_failures{name="sessions"}';
   expect(await readValue(failures)).toBe(0);
   await execute("update task set attempts = 2 where dedupe_key = 'sessions'");
   expect(await readValue(failures)).toBe(2);
 });
 
-test('nothing but /metrics is served there, and the store’s own port has none', async () => {
+test('its port serves only /metrics, and the store’s own port does not serve it', async () => {
   expect((await fetch(metrics.url.replace('/metrics', '/'))).status).toBe(404);
   expect((await fetch(metrics.url, { method: 'POST' })).status).toBe(404);
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
 });
 
-test('a database that takes no write is said, and one that is away leaves the other figures in', async () => {
+test('a database that rejects writes is reported, and an unavailable one leaves the other figures', async () => {
   const writable = 'campus_store_database_writable';
   expect(await readValue(writable)).toBe(1);
   const full = "for each row signal sqlstate 'HY000' set mysql_errno = 1114";

@@ -55,7 +55,7 @@ test.each(['messages.ts', 'staffMessages.ts', 'serverMessages.ts', 'messageAdvic
   },
 );
 
-test('a promised message that only says what failed is followed by what to do', () => {
+test('a promised message that only states a failure is followed by advice', () => {
   const failures = Object.values(all).filter((message) =>
     /^(?:There was an error|Error |Unable to|No proof|Invalid|Missing|Please select a pickup)/.test(message),
   );
@@ -96,13 +96,13 @@ const PROMISED = {
   settingUpdated: 'Setting Field Updated',
 };
 
-test('promised messages stand to the letter', () => {
+test('promised messages equal the specification to the letter', () => {
   expect({ ...messages, ...staffMessages }).toMatchObject(PROMISED);
   expect(ours.fileUploaded('slip.png')).toBe('slip.png file uploaded successfully.');
   expect(ours.fileUploadFailed('slip.png')).toBe('slip.png file upload failed.');
 });
 
-test('no two messages have one name', () => {
+test('no two messages have the same name', () => {
   const count = [messages, staffMessages, serverMessages, servers.codeInvalid].reduce(
     (sum, list) => sum + Object.keys(list).length,
     0,

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
-test('a test database is the same as one that the migrations make, rows included, also after another test has used it', async () => {
+test('a test database equals one made by the migrations, including rows, also after another test has used it', async () => {
   const used = await createTestDatabase();
   const em = used.orm.em.fork();
   await em.execute("insert into subject (name) values ('Science')");

@@ -17,7 +17,7 @@ test('the check digits are those that the guide describes', () => {
   expect(isTokenText(KNOWN)).toBe(true);
 });
 
-test('a token with any one digit mistyped, two swapped, cut off or gone on with is none', () => {
+test('a token with one wrong digit, two swapped digits, or missing or additional ones is invalid', () => {
   const typed = [...KNOWN].map(
     (digit, index) => KNOWN.slice(0, index) + (digit === 'x' ? 'y' : 'x') + KNOWN.slice(index + 1),
   );
@@ -30,7 +30,7 @@ test('a token with any one digit mistyped, two swapped, cut off or gone on with 
   }
 });
 
-test('what is stored says nothing of the random digits but the first four', () => {
+test('the stored part of a token reveals only the first four random digits', () => {
   expect(hashToken(KNOWN)).toMatch(/^[0-9a-f]{64}$/);
   expect(beginningOf(KNOWN)).toBe('cs_live_0123');
 });

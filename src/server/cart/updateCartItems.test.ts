@@ -15,7 +15,7 @@ async function shopper() {
 }
 const ticksOf = ({ orders }: { orders: { is_checked: boolean }[] }) => orders.map(({ is_checked }) => is_checked);
 
-test('ticks many lines in one call, and leaves the others and their prices as they were', async () => {
+test('ticks many lines in one call, and leaves the other lines and their prices unchanged', async () => {
   const { cart, ids, stocks } = await shopper();
   await store.deps().em.execute('update stock set selling_price = 110 where id = ?', [stocks[0]?.id]);
   const off = await cart.updateItems({ lines: ids.slice(0, 2).map((_id) => ({ _id, is_checked: false })) });
@@ -29,7 +29,7 @@ test('ticks many lines in one call, and leaves the others and their prices as th
   ]);
 });
 
-test('notes the prices that were seen, line by line', async () => {
+test('stores the seen prices line by line', async () => {
   const { cart, ids, stocks } = await shopper();
   await store
     .deps()

@@ -123,7 +123,7 @@ async function whole({ _id }: Stock): Promise<Stock> {
   return record;
 }
 
-test('every field is taken and returned by the documented paths; customers get those that are for everybody', async () => {
+test('the documented paths accept and return every field; customers get the public ones', async () => {
   const server = await serveTestStore(store);
   const token = await store.staffToken(await store.make.staff());
   const call = async (method: string, path: string, body?: unknown) => {

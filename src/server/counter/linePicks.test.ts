@@ -22,7 +22,7 @@ async function placeLine(quantity: number) {
   return { order, line: order.orders[0]?._id ?? '' };
 }
 
-test('a tick is stored with its user and time, seen by all who pick, and can be removed', async () => {
+test('a tick is stored with its user and time, visible to all pickers, and can be removed', async () => {
   const { order, line } = await placeLine(3);
   const set = await maria.counter.pick({ lines: [{ _id: line, quantity: 2 }] });
   expect(set).toEqual([{ _id: line, quantity: 2, who: 'Maria Santos', picked_at: store.clock.now() }]);
@@ -38,7 +38,7 @@ test('a tick is stored with its user and time, seen by all who pick, and can be 
   expect((await maria.orders.history({ _id: order._id })).docs.map(({ kind }) => kind)).not.toContain('picked');
 });
 
-test('two people who tick the same line at the same time make one tick, which is the first one', async () => {
+test('of two concurrent ticks of the same line, the first one counts', async () => {
   const { order, line } = await placeLine(2);
   const both = [maria, ben].map((who) => who.counter.pick({ lines: [{ _id: line, quantity: 2 }] }));
   const [one, other] = await Promise.all(both);
@@ -47,7 +47,7 @@ test('two people who tick the same line at the same time make one tick, which is
   expect((await events(order._id)).filter(({ kind }) => kind === 'picked')).toHaveLength(1);
 });
 
-test('a tick is gone once its line is cancelled, and once its order is ready, also where that is undone', async () => {
+test('a tick is deleted when its line is cancelled or its order is ready, also if that is undone', async () => {
   const { order, lineIds } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
   const [first = '', second = ''] = lineIds;
   await maria.counter.pick({ lines: lineIds.map((_id) => ({ _id, quantity: 1 })) });
@@ -70,7 +70,7 @@ test('a tick is gone once its line is cancelled, and once its order is ready, al
   expect(await ticks()).toEqual([]);
 });
 
-test('staff with assigned categories tick the lines in them, and see the ticks of these alone', async () => {
+test('staff with assigned categories tick and see only the lines in them', async () => {
   const mine = await store.make.category();
   const { lineIds } = await placeAcross(store, [mine, await store.make.category()]);
   const [own = '', foreign = ''] = lineIds;
@@ -84,7 +84,7 @@ test('staff with assigned categories tick the lines in them, and see the ticks o
   expect(await ticks()).toHaveLength(2);
 });
 
-test('staff are notified of a tick at once, and the customer is not', async () => {
+test('staff are notified of a tick immediately, and the customer is not', async () => {
   await store.services.orderEvents.start();
   const customerId = await store.make.customer();
   const staffId = await store.make.staff();

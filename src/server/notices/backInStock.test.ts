@@ -74,7 +74,7 @@ async function told() {
   return mails.map(({ full_name }) => full_name).join('');
 }
 
-test('as many customers are notified as pieces came in, the first who asked; the next ones if the pieces are still there a day later', async () => {
+test('as many customers are notified as pieces came in, first come, first served; the next ones if pieces are left a day later', async () => {
   const { id, set } = await soldOut();
   await askAll(id, 'ABCDEFGH');
   expect(await notify()).toBe(0);
@@ -90,7 +90,7 @@ test('as many customers are notified as pieces came in, the first who asked; the
   expect(await notify()).toBe(0);
 });
 
-test('more pieces that come in are for the next customers at once, whether the notified ones have bought or not', async () => {
+test('further pieces are offered to the next customers immediately, whether the notified ones have bought or not', async () => {
   const { id, set } = await soldOut();
   const [ana] = await askAll(id, 'ABCDEF');
   await set(2);
@@ -103,7 +103,7 @@ test('more pieces that come in are for the next customers at once, whether the n
   expect(await told()).toBe('ABCD');
 });
 
-test('no customer is notified of pieces that others have bought, or of a product that is sold out again', async () => {
+test('no customer is notified of sold pieces, or of a product that is sold out again', async () => {
   const { id, set } = await soldOut();
   await askAll(id, 'ABCD');
   await set(2);
@@ -118,7 +118,7 @@ test('no customer is notified of pieces that others have bought, or of a product
   expect(await told()).toBe('ABC');
 });
 
-test('each size has its own queue, and a customer who needs more pieces than are there keeps waiting', async () => {
+test('each size has its own queue, and a customer who needs more pieces than are in stock stays in it', async () => {
   const { id, set } = await soldOut(['S', 'M']);
   await ask(id, 'A', { size: 'S' });
   await ask(id, 'B', { size: 'M', quantity: 3 });
@@ -147,7 +147,7 @@ test('each size has its own queue, and a customer who needs more pieces than are
   ]);
 });
 
-test('a mail and an SMS say where few pieces are there, and are dropped where the wanted number is gone', async () => {
+test('a mail and an SMS state few pieces, and are dropped if the wanted number is gone', async () => {
   const { id, set } = await soldOut(['M', 'L'], { name: 'PE Shirt' });
   await ask(id, 'A', { size: 'M', quantity: 2 });
   await set(2, 'M');
@@ -187,7 +187,7 @@ test('all customers are notified of a product that is not counted, or no longer'
   expect(await notify()).toBe(2);
 });
 
-test('several workers at the same moment tell each customer once, and no more customers than there are pieces', async () => {
+test('concurrent workers notify each customer once, and no more customers than there are pieces', async () => {
   const { id, set } = await soldOut();
   await askAll(id, 'ABCDEFGH');
   await set(3);
@@ -206,7 +206,7 @@ test('no customer is notified in quiet hours', async () => {
   expect(await notify()).toBe(1);
 });
 
-test('products without enough pieces do not block other products, however many they are', async () => {
+test('products without enough pieces do not block other products, however many there are', async () => {
   const { em } = store.deps();
   const customerId = await store.make.customer();
   const sizes: number[] = [];
@@ -225,7 +225,7 @@ test('products without enough pieces do not block other products, however many t
   expect(await told()).toBe('A');
 });
 
-test('a customer who asks again keeps their place, and can withdraw the request where it was made', async () => {
+test('a repeated request keeps its place, and the customer can withdraw it', async () => {
   const { id, set } = await soldOut(['S', 'M']);
   const ana = await ask(id, 'A', { size: 'M' });
   const ben = await ask(id, 'B', { size: 'M' });
@@ -248,7 +248,7 @@ test('a customer who asks again keeps their place, and can withdraw the request 
   expect(await wishes(ben)).toEqual([]);
 });
 
-test('a size can be waited for while others are there, and no size that the product does not have or that has enough', async () => {
+test('a customer can wait for a size while others are in stock, but not for an unknown or available size', async () => {
   const { id, set } = await soldOut(['S', 'M']);
   await set(2, 'M');
   const { caller } = await ask(id, 'A', { size: 'S' });
@@ -266,7 +266,7 @@ test('a size can be waited for while others are there, and no size that the prod
   expect(requests).toHaveLength(2);
 });
 
-test('a wish for a size that was removed counts no longer among the twenty, and counts again with its size', async () => {
+test('a request for a removed size does not count among the twenty until the size returns', async () => {
   const names = Array.from({ length: MAX_STOCK_REQUESTS + 1 }, (_, each) => `No ${each}`);
   const { id, sizeIds } = await soldOut(names);
   const { caller } = await ask(id, 'A', { size: names[0] });
@@ -289,7 +289,7 @@ test('a wish for a size that was removed counts no longer among the twenty, and 
   expect(after.sort()).toEqual(names.slice(0, -1).sort());
 });
 
-test('staff read how many wait for a product of their categories, by size', async () => {
+test('staff see the number of waiting customers of their products, by size', async () => {
   const { id } = await soldOut(['S', 'M']);
   await askAll(id, 'AB', { size: 'M' });
   await ask(id, 'C');

@@ -12,7 +12,7 @@ const placeAcrossTwo = async () => {
   return placeAcross(outbox.store, [await make.category(), await make.category()]);
 };
 
-test('a notice asks for what is due now, also in the words of staff, and never for what was cancelled', async () => {
+test('a notice requests the current amount due, also in staff texts, and never a cancelled amount', async () => {
   await save('notices', { channels: { ready: { sms: true } } });
   await save('notice_texts', { ready: { subject: 's', mail: 'm', sms: 'Ready: {total}' } });
   const { order, lineIds } = await placeAcrossTwo();
@@ -25,7 +25,7 @@ test('a notice asks for what is due now, also in the words of staff, and never f
   await save('notice_texts', {});
 });
 
-test('a notice of a cancelled paid order announces the refund and invites to no pick-up', async () => {
+test('a notice of a cancelled paid order announces the refund and does not mention a pick-up', async () => {
   await save('notice_texts', { payment_confirmed: { subject: 's', mail: 'm', sms: 'Come at {pickup}' } });
   await save('notices', { channels: { cancelled: { sms: true }, payment_confirmed: { sms: true } } });
   const { order } = await placeAcrossTwo();
@@ -74,7 +74,7 @@ test('only a customer who was notified of the cancellation is notified that the 
   expect(await sent()).toEqual([]);
 });
 
-test('a notice of an order of which a part is paid says what of it is still to be paid', async () => {
+test('a notice of a partly paid order states the remaining amount', async () => {
   await save('notices', { channels: { ready: { sms: true } } });
   await save('notice_texts', { ready: { subject: 's', mail: 'm', sms: 'Ready: {total}' } });
   const { order, lineIds } = await placeAcrossTwo();

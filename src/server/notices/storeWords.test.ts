@@ -14,7 +14,7 @@ const sent = async () => {
 };
 const facts = { name: 'Rizal Books', place: 'Rizal Hall', map_link: '', phone: '', mail: '', hours: 'Mon to Fri' };
 
-test('a notice names the store, its place and its hours where staff have written them, and nothing in their stead', async () => {
+test('a notice names the store, its place and its hours if staff have entered them, and leaves them out otherwise', async () => {
   await save('notices', { channels: { ready: { sms: true } } });
   const ready = async (counter: string | null = null) => {
     const { order } = await place();
@@ -37,7 +37,7 @@ test('a notice names the store, its place and its hours where staff have written
   expect(await ready(annex._id)).toContain('Annex, Building 7. Mornings. ');
 });
 
-test('a pick-up that moves to another counter names the place, and no former time that is the same', async () => {
+test('a pick-up that moves only to another counter names the place, and no former time', async () => {
   await save('notices', { channels: { moved: { sms: true, mail: true } } });
   const { warehouses, orders } = await outbox.store.staff(outbox.staffId);
   const { _id: counter } = await warehouses.create({ name: 'Gate 2', place: 'Building 9', is_counter: true });
@@ -69,7 +69,7 @@ test('the SMS of a moved pick-up is one message, however long place and reason a
   await save('store', facts);
 });
 
-test('{amount} and {deadline} say what is to be paid until when, and are empty once it is paid', async () => {
+test('{amount} and {deadline} state the amount due and the last day, and are empty after the payment', async () => {
   await save('notices', { channels: { received: { sms: true }, payment_confirmed: { sms: true } } });
   const own = { subject: 's', mail: 'm', sms: '{store}: {amount} until {deadline}.' };
   await save('notice_texts', { received: own, payment_confirmed: own });

@@ -46,7 +46,7 @@ async function createOrder(lines: number, key: string) {
   return { caller, place: () => caller.orders.place(orderBody(ids, lines, { key })) };
 }
 
-test('the five hottest calls send few statements, however large they are and however many are notified', async () => {
+test('the five most frequent calls send few statements, for any size and number of notices', async () => {
   const staff = await store.staff(await store.make.staff());
   const { _id } = await staff.webhooks.create({
     url: 'https://example.org/',

@@ -22,7 +22,7 @@ async function placed(over: Parameters<typeof placeSimpleOrder>[1] = {}) {
   return { order, money, sum, add, cancel };
 }
 
-test('a part, the rest and too much: the payment follows the money received, and the entries add up to the amount paid', async () => {
+test('a part, the rest and an excess: the payment follows the money received, and the entries add up to the amount paid', async () => {
   const { order, money, sum, add } = await placed();
   expect(await add(40)).toMatchObject({ payment_status: 'Awaiting Proof', amount_paid: 40, amount_to_refund: 0 });
   expect(await add(60)).toMatchObject({ payment_status: 'Confirmed', amount_paid: 100, amount_to_refund: 0 });
@@ -37,7 +37,7 @@ test('a part, the rest and too much: the payment follows the money received, and
   expect(docs.flatMap(({ changes }) => changes.map(({ to }) => to))).toContain('Confirmed: ₱60.00 received, Cash');
 });
 
-test('a payment that is confirmed and undone as a whole makes two entries', async () => {
+test('confirming and undoing a whole payment makes two entries', async () => {
   const { order, money, sum, add } = await placed({ file: await proofPicture(11) });
   const set = (payment_status: 'Confirmed' | 'To Check') =>
     maria.payments.setPaymentStatus({ _id: order._id, payment_status, account: 'BPI 1234' });
@@ -68,7 +68,7 @@ test('two staff who enter the same money at once are warned, and a wrong entry i
   expect(await toApiError(takeBack())).toMatchObject({ code: 'not_found', message: serverMessages.noSuchReceipt });
 });
 
-test('money is noted with what was seen of it or with a key, so that no repeat counts twice', async () => {
+test('an entry of money needs the amount that was read or a key, so that no repeat counts twice', async () => {
   const { order, sum } = await placed();
   const headers = { authorization: `Bearer ${await store.staffToken(mariaId)}`, 'idempotency-key': 'money-1' };
   const keyed = createCaller(await callContextOf(store.services, { headers, ip: '127.0.0.1' })).payments;
@@ -90,7 +90,7 @@ test('money is noted with what was seen of it or with a key, so that no repeat c
   expect(await sum()).toBe(40);
 });
 
-test('money that goes back is owed until then, listed with its sum, and never more than that', async () => {
+test('refunds are due until paid, listed with their sum, and never exceed the owed amount', async () => {
   const { order, sum, add, cancel } = await placed();
   await add(100, { reference: 'GC 77' });
   await cancel();
@@ -138,7 +138,7 @@ test('an order is found by the number of a transfer and by an amount, in its lis
   expect(await found('38.75')).toEqual([[order._id], [order._id]]);
 });
 
-test('a wrong refund is undone, and a payment that is complete by it is confirmed again', async () => {
+test('a wrong refund is undone, and a payment completed by that is confirmed again', async () => {
   const { order, money, add, cancel } = await placed();
   await add(100);
   await cancel();
@@ -175,7 +175,7 @@ test('the payments of a day are summed by account with refunds, and equal the am
   });
 });
 
-test('a transfer without an account is booked to the one to which money came last, or else to the first', async () => {
+test('a transfer without an account is booked to the last used one, or else to the first', async () => {
   const named = (account_number: string) => ({ bank: 'BPI', account_name: 'Campus Store', account_number });
   const useAccounts = async (...numbers: string[]) =>
     (await store.staff(mariaId)).settings.save({ key: 'payment_accounts', value: numbers.map(named) });

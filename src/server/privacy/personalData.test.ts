@@ -69,7 +69,7 @@ async function freshCode(number = NUMBER) {
   return sendCode(number);
 }
 
-test('the page has all that the store holds on a customer, and nothing of anybody else', async () => {
+test('the page has all stored data of a customer, and none of any other', async () => {
   await signUp('+639170000001');
   const { caller, order } = await signUp('+639170000002');
   const data = await caller.privacy.myData();
@@ -89,7 +89,7 @@ test('the page has all that the store holds on a customer, and nothing of anybod
   expect(data.codes_sent).toHaveLength(1);
 });
 
-test('the ZIP has the same as JSON with every order, and the proofs, and is noted as an answered request', async () => {
+test('the ZIP has the same as JSON with every order, and the proofs, and is recorded as an answered request', async () => {
   const { id, token, order } = await signUp('+639170000003');
   const ask = (bearer?: string) =>
     fetch(`${server.url}/api/customers/data-file`, {
@@ -122,7 +122,7 @@ test('the ZIP has the same as JSON with every order, and the proofs, and is note
   ).toEqual([{ kind: 'copy', done: 1 }]);
 });
 
-test('an erasure wants no open order, and a fresh code of the own number', async () => {
+test('an erasure needs a fresh code of the own number, and no open order', async () => {
   const number = '+639170000004';
   const { caller, order } = await signUp(number);
   await expect(caller.privacy.requestErasure({ code: '000000' })).rejects.toMatchObject({
@@ -156,7 +156,7 @@ test('an erasure wants no open order, and a fresh code of the own number', async
   });
 });
 
-test('the code that confirms an erasure begins no session, and makes no customer', async () => {
+test('the code that confirms an erasure starts no session, and creates no customer', async () => {
   const number = '+639170000011';
   const { id, caller, order } = await signUp(number);
   await claim(order._id);
@@ -168,7 +168,7 @@ test('the code that confirms an erasure begins no session, and makes no customer
   await caller.privacy.cancelErasure();
 });
 
-test('of two requests at once with one code, one erasure stands', async () => {
+test('of two concurrent requests with one code, one erasure is stored', async () => {
   const number = '+639170000012';
   const { id, caller, order } = await signUp(number);
   await claim(order._id);
@@ -178,7 +178,7 @@ test('of two requests at once with one code, one erasure stands', async () => {
   await caller.privacy.cancelErasure();
 });
 
-test('who signs in with Google confirms an erasure by a sign-in of the last ten minutes', async () => {
+test('a customer with Google confirms an erasure by a sign-in within the last ten minutes', async () => {
   const id = await store.make.customer({ email: 'ana@university.edu.ph', email_verified: true, phone_verified: false });
   const session = await store.customer(id);
   store.clock.advance(601);
@@ -219,7 +219,7 @@ const totalOf = async (customerId: number) =>
     (await rowsOf('select sum(quantity) * 100 as total from cart_item where customer_id = ?', [customerId]))[0]?.total,
   );
 
-test('an erased customer is nowhere any more, their orders stay as figures, and board and reports go on', async () => {
+test('no data of an erased customer remains, their orders stay as figures, and board and reports work', async () => {
   const number = '+639178887766';
   const { id, token, caller, order } = await signUp(number);
   const staffId = await store.make.staff();

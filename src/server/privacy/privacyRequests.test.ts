@@ -31,7 +31,7 @@ test('a request of the counter is due in fifteen working days of the store, then
   expect(audit).toEqual([{ action: 'created' }, { action: 'updated' }]);
 });
 
-test('what the store carries out by itself is not closed by hand, and an unknown request is 404', async () => {
+test('a request that the store carries out cannot be closed by hand, and an unknown request is 404', async () => {
   const customer = await store.make.customer({ phone_verified: false });
   await (await store.customer(customer)).privacy.requestErasure({});
   const { docs } = await staff.privacy.requests({ state: 'open' });

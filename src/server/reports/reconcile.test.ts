@@ -193,7 +193,7 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
   }
 
   test.each(REPORT_LIST.map(({ key }) => key))(
-    'every figure, foot, row and bar of %s opens what comes to what it says',
+    'every figure, foot, row and bar of %s opens rows with the same total',
     async (report) => {
       const { columns, chart, filters: allowed } = REPORTS[report];
       const filters = allowed.includes('period_covered') ? { period_covered: { ...period, end: '2026-12-31' } } : {};

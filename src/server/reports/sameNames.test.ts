@@ -5,7 +5,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 const store = await openTestStore({ now: new Date('2026-11-20T02:00:00Z') });
 const free = await store.staff(await store.make.staff());
 
-describe('two categories of one name', () => {
+describe('two categories with one name', () => {
   const period_covered = { start: '2026-08-01', end: '2026-08-31' };
   const AUGUST = '2026-08-10 02:00:00';
   const amounts = async () =>
@@ -28,7 +28,7 @@ describe('two categories of one name', () => {
     await free.categories.delete({ _id: String(category) });
   }
 
-  test('are two groups with their paths, which open, print and leave as files as they are', async () => {
+  test('are two groups with their paths, which open, print and export separately', async () => {
     const [uniforms, gifts] = [
       await store.make.category({ name: 'Uniforms' }),
       await store.make.category({ name: 'Gifts' }),
@@ -82,7 +82,7 @@ describe('two categories of one name', () => {
   });
 });
 
-test('two products of one name are two bars of a chart, and each opens what it counts', async () => {
+test('two products with one name are two bars of a chart, and each opens its own rows', async () => {
   const [kitchen, studio] = [
     await store.make.category({ name: 'Kitchen' }),
     await store.make.category({ name: 'Studio' }),

@@ -173,7 +173,7 @@ const SHOWN_AS: Record<string, string[]> = {
 /** Fields that every change changes. */
 const OF_EVERY_CHANGE = ['version', 'updated_at'];
 
-test.each(Object.keys(filled))('the documented example of %s changes nothing that it does not name', async (id) => {
+test.each(Object.keys(filled))('the documented example of %s changes only the fields that it contains', async (id) => {
   const route = REST_ROUTES.find((each) => each.id === id);
   const { _id, read } = (await filled[id]?.()) ?? {};
   const input = { ...documented[id]?.input, ...(_id ? { _id } : {}) };

@@ -55,11 +55,11 @@ async function call(method: string, path: string, body?: { type: string; text: s
 const JSON_BODY = { type: 'application/json', text: '{}' };
 const bodyOf = (method: string) => (method === 'GET' || method === 'HEAD' ? undefined : JSON_BODY);
 
-test('the specification is read whole', () => {
+test('the specification is parsed completely', () => {
   expect(documented).toHaveLength(35 + 3 + 7 * 5);
 });
 
-test('every call of the specification is there, and is taken as it is written, with and without the slash at its end', async () => {
+test('every call of the specification exists, and accepts its documented form, with and without a trailing slash', async () => {
   const wrong: string[] = [];
   for (const [method, path] of documented) {
     const isThere = REST_ROUTES.some((route) => route.method.toUpperCase() === method && route.path === toRoute(path));
@@ -85,7 +85,7 @@ const expectAll = (answers: readonly [name: string, answer: unknown, expected: u
     Object.fromEntries(answers.map(([name, , expected]) => [name, expected])),
   );
 
-test('every path rejects every other method with 405 and says what it allows', async () => {
+test('every path rejects every other method with 405 and states the allowed ones', async () => {
   const answers: [string, unknown, unknown][] = [];
   for (const { path, methods } of paths) {
     const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).toSorted();
@@ -112,7 +112,7 @@ test('every path rejects a body of another media type with 415', async () => {
   expectAll(answers);
 });
 
-test('every path answers HEAD where it answers GET, with the same status and no body', async () => {
+test('every path with GET also responds to HEAD, with the same status and no body', async () => {
   const answers: [string, unknown, unknown][] = [];
   for (const { path, methods } of paths) {
     const [got, head] = await Promise.all([call('GET', path), call('HEAD', path)]);
@@ -122,7 +122,7 @@ test('every path answers HEAD where it answers GET, with the same status and no 
   expectAll(answers);
 });
 
-test('every path is an unknown one with one name more', async () => {
+test('every path is unknown with one more segment', async () => {
   const answers: [string, unknown, unknown][] = [];
   for (const { path } of paths) {
     const { status, text } = await call('GET', `${path}/nothing/there`);
@@ -131,7 +131,7 @@ test('every path is an unknown one with one name more', async () => {
   expectAll(answers);
 });
 
-test('every call has its path below a heading, or says why it has none', () => {
+test('every call has its path below a heading, or the reason why it has none', () => {
   const ofCalls = REST_ROUTES.flatMap(({ procedure }) => procedure ?? []);
   expect(ofCalls.toSorted()).toEqual(
     definitionsOf(appRouter)
@@ -142,7 +142,7 @@ test('every call has its path below a heading, or says why it has none', () => {
     if (meta.path === undefined) expect(meta.noPath, name).toMatch(/\w+ \w+/);
 });
 
-test('a path says the parts of its form where its input is one, and the media types of its file where its output is one', () => {
+test('a path describes the parts of its form and the media types of its file, if it has these', () => {
   for (const route of REST_ROUTES) {
     if (route.procedure === undefined) continue;
     const { inputs, output } = route.call;
@@ -151,7 +151,7 @@ test('a path says the parts of its form where its input is one, and the media ty
   }
 });
 
-test('every row says what it is for, and has a name of its own', () => {
+test('every row has a description and a unique name', () => {
   const names = REST_ROUTES.map(({ id }) => id);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);

@@ -188,7 +188,7 @@ const paths = REST_ROUTES.map((route): Target => {
   };
 });
 
-test('every procedure and every path that serves without one has the policy of these tables', () => {
+test('every procedure and every path without a procedure has the policy of these tables', () => {
   const declared = definitionsOf(appRouter).map(({ name, meta }) => [name, meta.policy]);
   expect(Object.fromEntries(declared)).toEqual(policies);
   const ownPolicies = REST_ROUTES.flatMap((route) =>
@@ -214,18 +214,18 @@ describe.each([
     return wrong;
   }
 
-  test('none is open without a token or to one that is forged', async () => {
+  test('none is open without a token or with a forged one', async () => {
     expect(guarded.length).toBeGreaterThan(100);
     expect([...(await others(guarded, 401, null)), ...(await others(guarded, 401, tokens.forged))]).toEqual([]);
   });
 
-  test('none takes the token of the wrong kind of person', async () => {
+  test('none accepts the token of the wrong kind of person', async () => {
     const customers = guarded.filter(({ policy }) => policy === 'customer');
     expect(await others(customers, 403, tokens.staff)).toEqual([]);
     expect(await others(staffs, 403, tokens.customer)).toEqual([]);
   });
 
-  test('none for staff without assigned categories takes the token of staff who have some', async () => {
+  test('none for staff without assigned categories accepts the token of staff with some', async () => {
     const letIn: string[] = [];
     for (const { name, call, isForm } of staffs.filter(({ policy }) => policy === 'unscopedStaff')) {
       const { status } = await call(tokens.scoped, isForm ? new FormData() : undefined);
@@ -235,7 +235,7 @@ describe.each([
   });
 
   test.each<Ended>(['endedCustomer', 'endedStaff', 'revokedApiToken'])(
-    'all answer 401 to a token that has ended, and ask for another (%s)',
+    'all return 401 for an ended token, and ask for another (%s)',
     async (kind) => {
       const letIn: string[] = [];
       for (const { name, call } of guarded) {
@@ -261,7 +261,7 @@ const WITHOUT_PASSKEY = [
   'users.logout',
 ];
 
-test('while the store requires passkeys, staff who have none may do nothing but sign in', async () => {
+test('while the store requires passkeys, staff without one can only sign in and add one', async () => {
   const setRequired = (value: string) =>
     store
       .deps()

@@ -58,7 +58,7 @@ const NEVER = [
   'webhooks.update',
 ];
 
-test('what no API token may call is closed to them on purpose', () => {
+test('calls closed to API tokens are listed here', () => {
   const closed = calls.filter(({ meta }) => meta.policy !== 'customer' && meta.scope === null);
   expect(closed.map(({ name }) => name).sort()).toEqual(NEVER);
 });
@@ -103,7 +103,7 @@ const ELSEWHERE = {
   'users.paginate': 'users:read',
 };
 
-test('queries and streams need read, mutations write, in the area of their router; but for those that are named', () => {
+test('queries and streams need read, mutations write, in the area of their router, except for the listed ones', () => {
   const other = calls.filter(({ name, type, meta }) => {
     const area = AREAS[name.slice(0, name.indexOf('.'))];
     return meta.scope !== null && meta.scope !== `${area}:${type === 'mutation' ? 'write' : 'read'}`;
@@ -111,7 +111,7 @@ test('queries and streams need read, mutations write, in the area of their route
   expect(Object.fromEntries(other.map(({ name, meta }) => [name, meta.scope]))).toEqual(ELSEWHERE);
 });
 
-test('every scope opens something, and the guide tells what', async () => {
+test('every scope opens a call, and the guide describes it', async () => {
   const opened = new Set(calls.map(({ meta }) => meta.scope));
   expect(SCOPES.filter((scope) => !opened.has(scope))).toEqual([]);
   const guide = await readFile(join(import.meta.dirname, '../../..', 'docs/guides/tokens.md'), 'utf8');

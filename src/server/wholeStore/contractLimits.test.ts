@@ -51,7 +51,7 @@ test('every string, list and record of an input has a maximum', () => {
   expect(unbounded).toEqual([]);
 });
 
-test('the JSON of an order form has a maximum everywhere, and so has every form', () => {
+test('every part of the JSON of an order form has a maximum, and so has every form', () => {
   expect(unboundedParts(orderForm)).toEqual([]);
   const forms = calls.flatMap(({ inputs }) => inputs.flatMap((input) => formLimitsOf(input) ?? []));
   const restForms = REST_ROUTES.filter((route) => route.procedure !== undefined && route.form !== undefined);
@@ -60,7 +60,7 @@ test('the JSON of an order form has a maximum everywhere, and so has every form'
     expect([bytes, files, fields, fieldBytes].every((limit) => limit > 0 && limit < 100_000_000)).toBe(true);
 });
 
-test('what has no maximum is named, however deep it stands', () => {
+test('a part without a maximum is found at any depth', () => {
   const bounded = z.string().max(9);
   const contract = z.object({
     name: z.string(),
@@ -85,7 +85,7 @@ test('what has no maximum is named, however deep it stands', () => {
   ]);
 });
 
-test('a record of too many keys is rejected by their number, before any of them is looked at', () => {
+test('a record with too many keys is rejected by their number, before any of them is read', () => {
   let looks = 0;
   const record = boundedRecord(
     z.string().max(9),

@@ -73,7 +73,7 @@ test.each([
   ['batches', `/trpc/${TEN}?batch=1`, {}],
   ['batches by lines', `/trpc/${TEN}?batch=1`, { 'trpc-accept': 'application/jsonl' }],
 ])(
-  'a customer with many requests by %s delays neither others nor the readiness probe, and gets every answer',
+  'a customer with many requests by %s delays neither others nor the readiness probe, and gets every response',
   async (_way, path, headers) => {
     const ask = await askConcurrently();
     const flooding = flood(await callerOf(await store.make.customer()), path, headers);
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('a whole school behind one address browses signed in, and no student is rejected', async () => {
+test('a whole school with one IP address browses signed in, and no student is rejected', async () => {
   const students = await Promise.all(Array.from({ length: 100 }, async () => callerOf(await store.make.customer())));
   const statuses = await Promise.all(
     students.flatMap((student, index) => [

@@ -234,7 +234,7 @@ test('every call that names a record is in one of these tables', () => {
 });
 
 test.each(Object.entries(asCustomer))(
-  '%s does not reach what is another customer’s, and changes nothing',
+  '%s does not reach another customer’s records, and changes nothing',
   async (_path, attempt) => {
     const before = await everything();
     expect(['not_found', 'forbidden', 'cart_changed', 'conflict', 'invalid']).toContain(
@@ -245,7 +245,7 @@ test.each(Object.entries(asCustomer))(
 );
 
 test.each(Object.entries(asStaff))(
-  '%s does not reach what is outside of the assigned categories, and changes nothing',
+  '%s does not reach records outside of the assigned categories, and changes nothing',
   async (_path, attempt) => {
     const before = await everything();
     expect(['not_found', 'forbidden']).toContain((await toApiError(attempt(librarian, theirs))).code);
@@ -254,7 +254,7 @@ test.each(Object.entries(asStaff))(
 );
 
 test.each(Object.entries(passedOver))(
-  '%s has nothing of what is outside of the assigned categories, and changes nothing',
+  '%s returns no data from outside of the assigned categories, and changes nothing',
   async (_path, attempt) => {
     const before = await everything();
     const response = JSON.stringify(await attempt(librarian, theirs), (_key, value) =>
@@ -267,7 +267,7 @@ test.each(Object.entries(passedOver))(
   },
 );
 
-test('cart.updateItems passes over a line that is another customer’s', async () => {
+test('cart.updateItems skips another customer’s line', async () => {
   const before = await everything();
   const lines = [{ _id: theirs.line, is_checked: false }];
   expect(await ben.cart.updateItems({ lines })).toEqual({ orders: [] });

@@ -69,7 +69,7 @@ const FREE: Record<string, string> = {
   'stocks.addNames': 'is about products',
 };
 
-test('every change that no API token may make asks for a fresh sign-in, or says why it need not', () => {
+test('every change closed to API tokens needs a fresh sign-in, or has a reason not to', () => {
   const names = definitionsOf(appRouter)
     .filter(({ type, meta }) => type === 'mutation' && meta.scope === null && /staff/i.test(meta.policy))
     .map(({ name }) => name);
@@ -80,11 +80,11 @@ test.each(
   Object.entries(ASKING).flatMap(([name, ways]) =>
     Object.entries(ways).map(([way, call]): [string, string, typeof call] => [name, way, call]),
   ),
-)('a session of eleven minutes does not get through %s %s', async (_name, _way, call) => {
+)('a session of eleven minutes is rejected by %s %s', async (_name, _way, call) => {
   expect(await toApiError(call())).toMatchObject({ code: 'forbidden', message: serverMessages.signInAgain });
 });
 
-test('a user cannot set their own password through the form for colleagues, without the present one, however fresh the session', async () => {
+test('a user cannot set their own password through the form for colleagues without the current one, however fresh the session', async () => {
   const fresh = await store.staff(adminId);
   expect(await toApiError(fresh.users.update({ _id: ownId, ...secrets }))).toMatchObject({
     code: 'forbidden',
@@ -92,7 +92,7 @@ test('a user cannot set their own password through the form for colleagues, with
   });
 });
 
-test('a session of any age saves a colleague’s name, and switches off what should end', async () => {
+test('a session of any age can save a colleague’s name, and turn off access', async () => {
   expect(await change({ name: 'Benito Reyes', is_active: false })).toMatchObject({ is_active: false });
   expect(await admin.webhooks.update({ _id: webhook._id, is_enabled: false })).toMatchObject({ is_enabled: false });
 });

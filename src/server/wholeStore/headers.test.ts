@@ -150,21 +150,21 @@ const everywhere = (scripts = '') => ({
 });
 
 describe.each(Object.entries(kinds))('%s', (_, kind) => {
-  test('keeps browsers from guessing, framing, running anything of others and telling where they come from', async () => {
+  test('prevent browsers from guessing types, framing, running foreign scripts and sending referrers', async () => {
     const headers = await headersOf(kind, { origin: 'https://elsewhere.example' });
     expect(headers).toMatchObject(everywhere(kind === kinds['a page'] ? ` ${RECOVERY_SOURCE}` : ''));
     const others = /^(x-powered-by|set-cookie|access-control-.*)$/;
     expect(Object.keys(headers).filter((name) => others.test(name))).toEqual([]);
   });
 
-  test('says that the store is to be opened by HTTPS alone where it came by it, and says nothing over plain HTTP', async () => {
+  test('require HTTPS for the store after a request by HTTPS, and not after plain HTTP', async () => {
     expect(await headersOf(kind)).not.toHaveProperty('strict-transport-security');
     const byTls = await headersOf(kind, { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.0.0.9' });
     expect(byTls['strict-transport-security']).toBe('max-age=31536000');
   });
 });
 
-test('an asset is known by its type alone, loads nothing and cannot be framed', async () => {
+test('an asset has a fixed type, loads nothing and cannot be framed', async () => {
   const asset: Kind = { path: () => '/assets/index.js', status: 200 };
   const headers = await headersOf(asset, { 'x-forwarded-proto': 'https' });
   expect(headers).toMatchObject({
@@ -176,7 +176,7 @@ test('an asset is known by its type alone, loads nothing and cannot be framed', 
 });
 
 test.each(['/api/orders/1', '/trpc/cart.add', '/api/users/login', '/public/images/a.jpg', '/home'])(
-  'a page of another origin that asks before it calls %s is given no leave',
+  'a preflight request of another origin for %s is denied',
   async (path) => {
     const answer = await fetch(server.url + path, {
       method: 'OPTIONS',
@@ -191,7 +191,7 @@ test.each(['/api/orders/1', '/trpc/cart.add', '/api/users/login', '/public/image
 );
 
 test.each(['token', 'authorization', 'access_token', 'lastEventId'])(
-  'a token in the address (%s) is rejected, because it would be in histories and logs of proxies',
+  'a token in the URL (%s) is rejected, because it would be in histories and logs of proxies',
   async (name) => {
     for (const path of ['/trpc/customers.profile', '/trpc/orders.updates', '/api/orders/updates', '/api/orders/1']) {
       const answer = await fetch(`${server.url}${path}?${name}=${encodeURIComponent(customer)}`);
@@ -204,7 +204,7 @@ test.each(['token', 'authorization', 'access_token', 'lastEventId'])(
 );
 
 test.each(['/home', '/api/account-settings', '/trpc/settings.list', '/assets/index.js', '/healthz'])(
-  'TRACE %s gives nothing back of what was sent',
+  'TRACE %s does not return the request',
   async (path) => {
     const sending = request(server.url + path, { method: 'TRACE', headers: { 'x-secret': 'echoed-secret' } }).end();
     const [answer] = (await once(sending, 'response')) as [IncomingMessage];
@@ -213,7 +213,7 @@ test.each(['/home', '/api/account-settings', '/trpc/settings.list', '/assets/ind
   },
 );
 
-test('no address that the store hands out carries a session’s token', async () => {
+test('no URL of the store contains a session’s token', async () => {
   const orders = await fetch(`${server.url}/api/orders/customer-orders`, { method: 'POST', headers: asCustomer() });
   const page = await fetch(`${server.url}/home`, { headers: { ...HTML, ...asCustomer() } });
   for (const body of [await orders.text(), await page.text()]) expect(body).not.toMatch(/eyJ[\w-]+\./);

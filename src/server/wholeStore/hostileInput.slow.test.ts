@@ -8,7 +8,7 @@ import { appRouter } from '../router.ts';
 const store = await openTestStore();
 const { url } = await serveTestStore(store);
 
-test('every procedure answers every malformed input with a message, never with an error of its own', async () => {
+test('every procedure responds to every malformed input with a message, never with an internal error', async () => {
   const errors: string[] = [];
   const inputs = HOSTILE.slice(1).filter((input) => input !== deep);
   for (const { name, type, meta } of definitionsOf(appRouter)) {

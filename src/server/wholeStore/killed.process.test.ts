@@ -119,7 +119,7 @@ const timesTaken = (order_no: string) => {
 const timesSent = (order_no: string) =>
   gateway.requests.filter(({ body }) => new URLSearchParams(body).get('message')?.includes(order_no)).length;
 
-test('processes that are killed in the middle of a job, of mails, SMS and messages to a URL lose nothing, and the next one does the rest once', async () => {
+test('processes killed during a job, mails, SMS and webhook messages lose nothing, and the next one does the rest once', async () => {
   await staff.webhooks.create({ url: receiver.url, events: ['order.status_changed'] });
   await staff.settings.save({ key: 'allow_no_payment_proof', value: true });
   const long = new Date(store.clock.now().getTime() - 60 * DAY_MS);
@@ -222,7 +222,7 @@ test('processes that are killed in the middle of a job, of mails, SMS and messag
 
 const ofOrders = setUpKilledStore();
 
-test('a call with a key that was under way when the process was killed has written nothing, and is carried out once by the same key', async () => {
+test('a keyed call that was running when the process was killed has written nothing, and is carried out once by the same key', async () => {
   const { customer, session, item } = await ofOrders.onDatabase(async (em) => {
     const make = createRecords(() => ({ em, now: () => new Date() }) as Deps);
     const id = await make.customer();
@@ -274,7 +274,7 @@ test('every acknowledged order is there when the server is killed in the middle 
   expect(await killInTheMiddle(() => running().child.kill('SIGKILL'), start)).toBeLessThan(CUSTOMERS);
 });
 
-test('every acknowledged order is there when the database is killed in the middle of 200, and the store goes on by itself', async () => {
+test('every acknowledged order is there when the database is killed in the middle of 200, and the store continues automatically', async () => {
   const pid = await ofOrders.databasePid();
   await ofOrders.killInTheMiddle(
     () => process.kill(pid, 'SIGKILL'),

@@ -196,7 +196,7 @@ async function walkTheShop(token: string, staffToken: string, { _id, order_no }:
   await walkTheCounter(asStaff, _id);
 }
 
-test('no line of the log carries a number, mail, code, token, password or name, whatever fails', async () => {
+test('no line of the log contains a number, email, code, token, password or name, whatever fails', async () => {
   const { em } = store.deps();
   // Sign-in with a failing gateway that repeats its input, and with wrong and right codes.
   isGatewayBroken = true;

@@ -25,7 +25,7 @@ test('two requests on one connection get two responses', async () => {
   expect(await statusesOf(`${post('Content-Length: 2', '{}')}${HIDDEN}`)).toEqual(['422', '200']);
 });
 
-test('a request begins when the response before it on its connection has ended, and not at all where that is cut', async () => {
+test('a request begins when the previous response on its connection has ended, and never if that is cut', async () => {
   const begun: ServerResponse[] = [];
   const listening = await listen((_request, response) => void begun.push(response), '127.0.0.1', 0);
   const { port, hostname: host } = new URL(listening.url);
@@ -46,7 +46,7 @@ test('a request begins when the response before it on its connection has ended, 
   expect(begun).toHaveLength(3);
 });
 
-test('a head of more than 8 kB is rejected, and of a long list of accepted types the first 200 characters are read', async () => {
+test('a head of more than 8 kB is rejected, and only 200 characters of a list of accepted types are read', async () => {
   const get = (header: string) => `GET /healthz HTTP/1.1\r\nHost: store\r\nConnection: close\r\n${header}\r\n\r\n`;
   expect(await statusesOf(get(`X: ${'x'.repeat(8_000)}`))).toEqual(['200']);
   expect(await statusesOf(get(`X: ${'x'.repeat(8_192)}`))).toEqual(['431']);
@@ -75,11 +75,11 @@ test.each<[title: string, request: string]>([
   ['a second host', post('Host: other\r\nContent-Length: 2', `{}${HIDDEN}`)],
   ['chunked in HTTP/1.0', post('Transfer-Encoding: chunked', `0\r\n\r\n${HIDDEN}`).replace('HTTP/1.1', 'HTTP/1.0')],
   ['a header with a NUL', post('X: a\0b\r\nContent-Length: 0', HIDDEN)],
-])('%s is rejected, and what comes after it is no request', async (_title, request) => {
+])('%s is rejected, and the rest is not read as a request', async (_title, request) => {
   expect(await statusesOf(request)).toEqual(['400']);
 });
 
-test('a request whose head is sent bit by bit is cut after its time limit, and delays no other request', async () => {
+test('a request whose head arrives slowly is cut after its time limit, and delays no other request', async () => {
   const slow = await listen((_request, response) => response.end('here'), '127.0.0.1', 0, { headTimeoutMs: 1_000 });
   try {
     const { port, hostname: host } = new URL(slow.url);
@@ -93,7 +93,7 @@ test('a request whose head is sent bit by bit is cut after its time limit, and d
   }
 });
 
-test('one connection more than there may be ends at once, and those that are open go on', async () => {
+test('a connection over the limit ends immediately, and open ones continue', async () => {
   const full = await listen((_request, response) => response.end('here'), '127.0.0.1', 0, { maxConnections: 2 });
   const { port, hostname: host } = new URL(full.url);
   const open = () => connect({ port: Number(port), host });

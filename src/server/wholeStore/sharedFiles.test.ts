@@ -46,7 +46,7 @@ const jpeg = (background = '#0e6b50') =>
     .toBuffer();
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${servers[1]?.url}${path}`, { headers });
 
-test('a product picture that one took is served by the other, in its widths, and not again to who has it', async () => {
+test('a product picture stored by one instance is served by the other, in its widths, and not sent again to a browser that has it', async () => {
   const { filename } = await one.services.pictures.saveProductImage(await jpeg());
   const whole = await get(`/public/images/${filename}`);
   expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -74,7 +74,7 @@ test('a product picture that one took is served by the other, in its widths, and
   expect((await get(`/public/images/${filename.replace(/^./, 'x')}`)).status).toBe(404);
 });
 
-test('a proof that one took opens at the other by its signed URL alone, and goes into the copy of own data there', async () => {
+test('a proof stored by one instance opens at the other only by its signed URL, and is in the customer’s data there', async () => {
   const { order, caller, customerId } = await placeSimpleOrder(one, { file: await proofPicture() });
   const { proof_of_payment_url } = await caller.orders.get({ _id: order._id });
   const opened = await get(proof_of_payment_url ?? '');
@@ -95,7 +95,7 @@ test('a proof that one took opens at the other by its signed URL alone, and goes
   expect(bytesInArchive(archive, `proofs/${order.order_no}.jpg`).equals(proof)).toBe(true);
 });
 
-test('sweeps at both at once set aside what no record names, once, and leave what one names', async () => {
+test('concurrent sweeps set unnamed files aside once, and leave named ones', async () => {
   const { order } = await placeSimpleOrder(one, { file: await proofPicture() });
   const stock = await one.make.stock({});
   const { pictures } = one.services;
@@ -127,7 +127,7 @@ test('sweeps at both at once set aside what no record names, once, and leave wha
   expect(await listed('proofs')).toContain(order.proof_of_payment_filename);
 });
 
-test('a file that a record names while the sweep lists is not moved', async () => {
+test('a file named by a record during the sweep’s list is not moved', async () => {
   const stock = await one.make.stock({});
   const picture = await one.services.pictures.saveProductImage(await jpeg());
   await storage.age(2 * HOUR_MS);

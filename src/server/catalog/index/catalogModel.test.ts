@@ -279,7 +279,7 @@ function wordsOf(index: CatalogIndex): unknown {
     .sort();
 }
 
-test('after any changes the index is what the tables say, and what a new process would read', async () => {
+test('after any changes the index equals the tables, and the index of a new process', async () => {
   for (const name of GRADES) await staff.gradeLevels.create({ name });
   for (const name of SUBJECTS) await staff.subjects.create({ name });
   const supplies = await staff.categories.create({ name: 'Supplies' });

@@ -3,7 +3,7 @@ import { readProducts } from '#db/sample/sampleFiles.ts';
 import { RICH_TEXT_TAGS } from '#shared/domain/catalog/products/richText.ts';
 import { sanitizeContent } from './sanitizeContent.ts';
 
-describe('what the editor makes comes out to the letter', () => {
+describe('the editor’s output is unchanged', () => {
   test.each([
     '<p>A <strong>bold</strong>, <em>slanted</em>, <u>underlined</u>, <s>struck</s> and <code>coded</code> word.</p>',
     '<h2>Size chart</h2><h3>Shirts</h3><h4>For women</h4>',
@@ -19,7 +19,7 @@ describe('what the editor makes comes out to the letter', () => {
     expect(sanitizeContent(html)).toBe(html);
   });
 
-  test('and so does all of the sample catalog', async () => {
+  test('the content of the sample catalog is unchanged', async () => {
     const { columns, rows } = await readProducts();
     const contents = new Set(rows.map(({ cells }) => cells[columns.indexOf('content')] ?? ''));
     expect(contents.size).toBeGreaterThan(100);
@@ -53,11 +53,11 @@ test.each([
   '<h2></h2><ul><li><p></p></li></ul>',
   ' \n',
   '<p>\u200b</p>',
-])('a document in which there is nothing to see is empty text: %j', (html) => {
+])('a document without visible content is empty text: %j', (html) => {
   expect(sanitizeContent(html)).toBe('');
 });
 
-test.each(['<hr>', '<img src="/public/images/a.jpg">'])('%s is something to see', (html) => {
+test.each(['<hr>', '<img src="/public/images/a.jpg">'])('%s is visible content', (html) => {
   expect(sanitizeContent(html)).toBe(html);
 });
 
@@ -138,11 +138,11 @@ function expectHarmless(html: string) {
   expect(sanitizeContent(sanitized), html).toBe(sanitized);
 }
 
-test.each(HOSTILE)('nothing of %s does anything', (html) => {
+test.each(HOSTILE)('no part of %s is active', (html) => {
   expectHarmless(html);
 });
 
-test('nor does any mixture of them, and what has been sanitised stays as it is', () => {
+test('no mixture of them is active, and sanitized text stays unchanged', () => {
   const pieces = [
     ...HOSTILE,
     '<p>',
@@ -172,7 +172,7 @@ test('nor does any mixture of them, and what has been sanitised stays as it is',
   }
 });
 
-test('what is nested deeper than anybody writes loses its tags and keeps its text', () => {
+test('too deeply nested text loses its tags and keeps its text', () => {
   const sanitized = sanitizeContent(`${'<blockquote>'.repeat(5_000)}<p>deep</p>`);
   expect(sanitized).toContain('deep');
   expect(sanitized.match(/<blockquote>/g)).toHaveLength(40);

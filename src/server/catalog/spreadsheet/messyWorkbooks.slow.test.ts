@@ -50,7 +50,7 @@ async function productsOf(import_id: string): Promise<MeantProduct[]> {
   }));
 }
 
-test('a workbook of 400 rows with sizes as columns, merged titles, repeated column names and subtotals comes in right', async () => {
+test('a workbook of 400 rows with sizes as columns, merged titles, repeated column names and subtotals is imported correctly', async () => {
   const { file, meant } = await uniformsWorkbook();
   const { report, done } = await take(file, { empty_quantity: 'none' });
   expect(report.file).toMatchObject({ head_row: 5, problem: null, unclear_point: null });
@@ -58,7 +58,7 @@ test('a workbook of 400 rows with sizes as columns, merged titles, repeated colu
   expect(await productsOf(report.import_id)).toEqual(meant);
 });
 
-test('a workbook of 1,196 rows in Filipino and English with three sheets comes in right, and once more changes nothing', async () => {
+test('a workbook of 1,196 rows in Filipino and English with three sheets is imported correctly, and a second import changes nothing', async () => {
   const { file, meant } = await bookstoreWorkbook();
   const { report, done } = await take(file);
   expect(report.file).toMatchObject({ sheets: ['Basahin', 'Paninda'], sheet: 'Paninda', head_row: 3 });

@@ -71,12 +71,12 @@ test('fifty students and one prankster behind one address: each student gets a c
   expect(store.clock.now().getTime() - began).toBeLessThanOrEqual(60_000);
 });
 
-test('a network that has requested few codes has no challenge', async () => {
+test('a network with few requested codes needs no challenge', async () => {
   await ask('203.0.113.51', nextNumber());
   expect(await makeCodeChallenge(deps(), '203.0.113.51')).toEqual({ challenge: null });
 });
 
-test('the work grows once half of the codes of a day were never used', async () => {
+test('the work grows once half of a day’s codes remained unused', async () => {
   const network = '203.0.113.52';
   await crowd(network);
   const countOf = async (fewest: number) => JSON.parse(await solve(network, fewest)).solution.counter as number;
@@ -87,7 +87,7 @@ test('the work grows once half of the codes of a day were never used', async () 
   await staff.settings.save({ key: 'sms_daily_limit', value: 2_000 });
 });
 
-test('the answer and its headers are the same for a number that has signed in from a network and for a new one', async () => {
+test('response and headers are the same for a known number of a network and for a new one', async () => {
   const network = '203.0.113.57';
   const known = nextNumber();
   const { ticket } = await ask(network, known);
@@ -113,13 +113,13 @@ test('a solved challenge gets one code, in its own network, within two minutes',
 });
 
 test.each(['', 'no JSON', '{}', '{"challenge":{"parameters":{}},"solution":null}'])(
-  'what is no proof is rejected: %s',
+  'an invalid proof is rejected: %s',
   async (proof) => {
     expect(await toApiError(ask('203.0.113.55', nextNumber(), proof))).toMatchObject({ code: 'too_many' });
   },
 );
 
-test('a challenge that was changed is no proof', async () => {
+test('a changed challenge is an invalid proof', async () => {
   const network = '203.0.113.56';
   await crowd(network);
   const payload = JSON.parse(await solve(network));

@@ -18,7 +18,7 @@ const ask = (deps: Deps = store.deps()) => {
   return sendPhoneCode(deps, `10.9.0.${serial % 250}`, { phone_number });
 };
 
-test('the store sends no more codes a day than the setting says, and tells staff from 80 % on', async () => {
+test('the store sends no more codes a day than the setting allows, and warns staff from 80 % on', async () => {
   await staff.settings.save({ key: 'sms_daily_limit', value: 10 });
   for (let sent = 0; sent < 7; sent += 1) await ask();
   expect(await staff.customers.codeUsage()).toEqual({ day: '2026-11-20', sent: 7, limit: 10, is_running_out: false });
@@ -42,7 +42,7 @@ test('the store sends no more codes a day than the setting says, and tells staff
   expect(await staff.customers.codeUsage()).toMatchObject({ day: '2026-11-21', sent: 1, is_running_out: false });
 });
 
-test('six addresses that ask for codes do not keep ten new students elsewhere out', async () => {
+test('six addresses that request codes do not prevent ten new students elsewhere from getting theirs', async () => {
   store.clock.advance(2 * 86_400);
   await staff.settings.save({ key: 'sms_daily_limit', value: 2_000 });
   const asDeployed = { ...store.deps(), config: { ...store.deps().config, demo: false } };

@@ -48,18 +48,11 @@ const VIEWS: [BoardView, string[]][] = [
   ['no-proof', ['Pending: delivery', 'Pending: today early', 'Pending: tomorrow']],
 ];
 
-test.each(VIEWS)(
-  'the view %s shows to each user their open orders alone, by days of the store',
-  async (view, expected) => {
-    const own = await store.staff(await store.make.staff({ categories: [category] }));
-    const other = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
-    expect([await shownIn(view), await shownIn(view, own), await shownIn(view, other)]).toEqual([
-      expected,
-      expected,
-      [],
-    ]);
-  },
-);
+test.each(VIEWS)('the view %s shows each user only their open orders, by days of the store', async (view, expected) => {
+  const own = await store.staff(await store.make.staff({ categories: [category] }));
+  const other = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
+  expect([await shownIn(view), await shownIn(view, own), await shownIn(view, other)]).toEqual([expected, expected, []]);
+});
 
 test('a view has no list of finished orders, and pages as the board does', async () => {
   const { lists } = await staff.dashboard.index({ view: 'no-proof' });
@@ -74,7 +67,7 @@ test('a view has no list of finished orders, and pages as the board does', async
   expect(pages).toEqual([ids['today early'], ids.tomorrow, ids.delivery]);
 });
 
-test('"No proof" is one thing: the tile of the front page, the list of orders and the board count the same', async () => {
+test('"No proof" has one meaning: the tile of the front page, the list of orders and the board count the same', async () => {
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
   // A part that was handed over has no open line, although the order has one.

@@ -45,7 +45,7 @@ async function placeOrder() {
   return (await store.customer(customerId)).orders.place(orderBody(lines, 20));
 }
 
-test('returns from, to, who, when and why, latest first; what was done at once is one entry', async () => {
+test('returns old and new status, author, time and reason, latest first; simultaneous changes are one entry', async () => {
   const order = await placeOrder();
   const placedAt = store.clock.now();
   store.clock.advance(60);
@@ -80,7 +80,7 @@ test('returns from, to, who, when and why, latest first; what was done at once i
   ]);
 });
 
-test('shows staff with assigned categories the changes of their lines alone', async () => {
+test('shows staff with assigned categories only the changes of their lines', async () => {
   const order = await placeOrder();
   const scoped = await store.staff(await store.make.staff({ categories: [categories[0] ?? 0] }));
   store.clock.advance(60);
@@ -89,7 +89,7 @@ test('shows staff with assigned categories the changes of their lines alone', as
   expect(docs.map(({ changes }) => changes)).toEqual([[{ field: 'Atlas', from: null, to: 'Pending' }]]);
 });
 
-test('shows moved pick-ups among the changes of status: from when to when, who, at what time and why', async () => {
+test('shows moved pick-ups among the changes of status: both times, author, time and reason', async () => {
   const order = await placeOrder();
   const scoped = await store.staff(await store.make.staff({ categories: [categories[0] ?? 0] }));
   const moved = async (from: string, to: string, reason: string) => {
@@ -130,7 +130,7 @@ test('shows moved pick-ups among the changes of status: from when to when, who, 
   }
 });
 
-test('has a long history in pages, none of which cuts what happened at once in two', async () => {
+test('has a long history in pages, none of which splits simultaneous changes', async () => {
   const order = await placeOrder();
   const line = Number(order.orders[0]?._id);
   await write(
@@ -152,7 +152,7 @@ test('has a long history in pages, none of which cuts what happened at once in t
   expect(times).toEqual(times.toSorted((one, other) => other - one));
 });
 
-test('shows activities among the changes: who, when, what, why; those about some lines to whom sees one of them', async () => {
+test('shows activities among the changes: author, time, content and reason; those about some lines only to staff who see one of them', async () => {
   const order = await placeOrder();
   const [atlas, polo] = order.orders.map((line) => Number(line._id));
   const scoped = await store.staff(await store.make.staff({ categories: [categories[0] ?? 0] }));

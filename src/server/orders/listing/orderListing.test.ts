@@ -112,7 +112,7 @@ test.each<[string, () => Filters, (order: Order) => boolean, string?]>([
       ['2026-11-24', '2026-11-25'].includes(day(order) ?? ''),
     'sisa wika',
   ],
-])('lists what %s lets through, for staff and within assigned categories', async (_what, filters, isListed, s) => {
+])('lists the orders of %s, for staff and within assigned categories', async (_what, filters, isListed, s) => {
   for (const who of [free, scoped, ofBoth]) {
     const expected = numbers((await seenBy(who)).filter(isListed));
     const { docs, total, has_more } = await list(filters(), s, who);
@@ -121,7 +121,7 @@ test.each<[string, () => Filters, (order: Order) => boolean, string?]>([
   }
 });
 
-test('what is late was to be fetched before today and still is', async () => {
+test('a late order should have been fetched before today and is still open', async () => {
   const before = store.clock.now();
   store.clock.set(new Date('2026-11-25T10:00:00+08:00'));
   for (const who of [free, scoped]) {
@@ -155,7 +155,7 @@ test('pages have each order once', async () => {
   expect(numbers(paged)).toEqual(numbers(orders.toReversed()));
 });
 
-test('what reads backwards, or a slot of no days, is rejected by its field', async () => {
+test('a reversed period, or a slot without days, is rejected by its field', async () => {
   const errorsOf = async (extras: Filters) => (await toApiError(list(extras))).errors;
   expect(await errorsOf({ pickup_from: '2026-11-25', pickup_until: '2026-11-24' })).toEqual({
     'extras.pickup_until': messages.periodReversed,
@@ -170,7 +170,7 @@ test('what reads backwards, or a slot of no days, is rejected by its field', asy
   }
 });
 
-test('beyond the counted ones it says that there are more', async () => {
+test('beyond the counted orders it states that there are more', async () => {
   const { em } = store.deps();
   const from = orders[0]?._id;
   const copies = MAX_COUNTED_ORDERS + 1 - orders.length;
@@ -184,7 +184,7 @@ test('beyond the counted ones it says that there are more', async () => {
   await em.execute("delete from `order` where order_no like 'past-%'");
 });
 
-test('a walk has each order once that was there throughout, while others are placed and moved', async () => {
+test('a walk returns each permanent order once, while others are placed and moved', async () => {
   const walked: Order[] = [];
   let placed: Order | undefined;
   for (let cursor: string | null | undefined = 'start'; cursor; ) {

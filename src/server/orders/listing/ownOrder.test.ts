@@ -7,7 +7,7 @@ const store = await openTestStore({ now: new Date('2026-11-20T02:00:00Z') });
 const staff = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
 await staff.settings.save({ key: 'payment_deadline_days', value: 2 });
 
-test('the orders that wait for a payment have what is left to pay and until when; one that was sent or cancelled is none', async () => {
+test('the orders to pay have the remaining amount and the last day; sent and cancelled ones are excluded', async () => {
   const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
   const [first] = order.orders;
   const doc = {
@@ -28,7 +28,7 @@ test('the orders that wait for a payment have what is left to pay and until when
   expect(await caller.orders.toPay()).toEqual({ count: 0, docs: [] });
 });
 
-test('an order of which a part is paid has no day by which it is paid or cancelled', async () => {
+test('a partly paid order has no deadline', async () => {
   const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
   const line = { _id: order._id, orders: [order.orders[0]?._id ?? ''] };
   await staff.orders.orderStatus({ ...line, order_status: 'Cancelled' });
@@ -42,7 +42,7 @@ test('an order of which a part is paid has no day by which it is paid or cancell
   expect((await caller.orders.byNumber({ order_no: order.order_no })).pay_by).toBeNull();
 });
 
-test('the order page tells what happened without names of staff, notes, prints, or who fetched the goods', async () => {
+test('the order page tells the events without names of staff, notes, prints, or the person who fetched the goods', async () => {
   const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
   const [first, second] = order.orders;
   const steps: (() => Promise<unknown>)[] = [
@@ -81,7 +81,7 @@ test('the order page tells what happened without names of staff, notes, prints, 
   expect(JSON.stringify(timeline)).not.toMatch(/Maria Lopez|Jose Reyes|Calls again/);
 });
 
-test('the order page names the cancelled lines of which too few pieces are there now', async () => {
+test('the order page names the cancelled lines with too few pieces in stock', async () => {
   const categories = [await store.make.category(), await store.make.category(), await store.make.category()];
   const { order, caller, sizes } = await placeAcross(store, categories);
   const [first, second] = order.orders;
@@ -104,7 +104,7 @@ test('the order page names the cancelled lines of which too few pieces are there
   expect(await other.orders.shortLines()).toEqual({ lines: [] });
 });
 
-test('My Orders is narrowed by number, product, student and kind, also beyond its first page', async () => {
+test('My Orders is filtered by number, product, student and kind, also beyond its first page', async () => {
   const students = [{ name: 'Ana 100%', grade_level: 'Grade 7' }];
   const { order, caller } = await placeSimpleOrder(store, { data: { students } });
   const find = async (over: Parameters<typeof caller.orders.customerOrders>[0]) =>

@@ -122,7 +122,7 @@ const { code } = await customer.counter.code({ _id: order._id });
 const seen = { id: order._id, order_no: order.order_no, line: order.orders[0]?._id ?? '', code };
 const librarian = await store.staff(await store.make.staff({ categories: [own] }));
 
-test('every call of staff that carries an order with its status or an amount is known here', () => {
+test('every staff call that returns an order with its status or an amount is listed here', () => {
   const carrying = definitionsOf(appRouter)
     .filter(({ meta: { policy }, output }) => (policy === 'staff' || policy === 'customerOrStaff') && hasOrder(output))
     .map(({ name }) => name);

@@ -24,7 +24,7 @@ async function orderOf(products: number) {
   return { customer, customerId, order, stocks, names };
 }
 
-test('the lines come into the cart as they were ordered, each for its student', async () => {
+test('the lines are added to the cart as they were ordered, each for its student', async () => {
   const { customer, order, stocks } = await orderOf(2);
   const again = await customer.orders.again({ _id: order._id });
   expect(again).toMatchObject({ left: [], repriced: [] });
@@ -34,7 +34,7 @@ test('the lines come into the cart as they were ordered, each for its student', 
   ]);
 });
 
-test('what is hidden, deleted or sold out stays out, and another price is said', async () => {
+test('hidden, deleted and sold-out products are left out, and a changed price is reported', async () => {
   const { customer, order, stocks, names } = await orderOf(6);
   const [hidden, deleted, few, dearer, cheaper] = stocks;
   await run('update stock set is_available = 0 where id = ?', hidden);
@@ -62,7 +62,7 @@ test('what is hidden, deleted or sold out stays out, and another price is said',
   ]);
 });
 
-test('a line that was cancelled by itself is not ordered again; of a cancelled order all are', async () => {
+test('a separately cancelled line is not ordered again; of a cancelled order all lines are', async () => {
   const { customer, order, stocks } = await orderOf(2);
   const staff = await store.staff(await store.make.staff());
   const line = order.orders.find(({ item }) => item._id === String(stocks[0]))?._id ?? '';
@@ -72,7 +72,7 @@ test('a line that was cancelled by itself is not ordered again; of a cancelled o
   expect((await customer.orders.again({ _id: order._id })).orders.map(({ quantity }) => quantity)).toEqual([4, 2]);
 });
 
-test('a product of the weekly cut-off goes in only once that is confirmed, and a call that does not ask puts it in', async () => {
+test('a product with the weekly cut-off needs a confirmation if the call asks for one, and is added otherwise', async () => {
   const { customer, order, stocks } = await orderOf(2);
   const staff = await store.staff(await store.make.staff());
   const { category } = await staff.stocks.get({ _id: String(stocks[0]) });

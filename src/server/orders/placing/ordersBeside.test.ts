@@ -41,7 +41,7 @@ test('an order is placed while earlier ones have not committed, and has a later 
   }
 });
 
-test('a day is closed after the orders that are being placed on it, and counts them', async () => {
+test('closing a day waits for the orders that are being placed on it, and counts them', async () => {
   const order = await beginOrder();
   const staff = await store.staff(await store.make.staff());
   const closing = toApiError(staff.settings.closeDay({ date: '2026-11-24', reason: 'Typhoon' }));

@@ -21,7 +21,7 @@ async function paidOrder() {
   return { order, customer, staff, categories, set, read: () => staff.orders.get({ _id: order._id }) };
 }
 
-test('what a proof was sent for and is not due any more is to be refunded, until it is due again', async () => {
+test('the part of a proof’s amount that is no longer due is to be refunded, until it is due again', async () => {
   const { order, set } = await paidOrder();
   expect(order).toMatchObject({ amount_due: 130, amount_to_refund: 0 });
   expect(await set('Cancelled', 1)).toMatchObject({ amount_due: 100, amount_to_refund: 30 });
@@ -60,7 +60,7 @@ test('a payment confirmed without a proof counts as the amount due then, until i
   expect(await read()).toMatchObject({ amount_due: 0, amount_to_refund: 0 });
 });
 
-test('staff with assigned categories see a refund of their own cancelled lines alone', async () => {
+test('staff with assigned categories see only the refund of their own cancelled lines', async () => {
   const { order, categories, set } = await paidOrder();
   const seenBy = async (category: number | undefined) =>
     (await store.staff(await store.make.staff({ categories: [category ?? 0] }))).orders.get({ _id: order._id });
@@ -82,7 +82,7 @@ async function partPaidOrder() {
   return { ...parts, taken };
 }
 
-test('a confirmed payment that is less than what is due is not paid any more, until no more is due than came', async () => {
+test('a confirmed payment below the amount due is not paid any more, until the amount due is covered', async () => {
   const { order, staff, set, taken } = await partPaidOrder();
   expect(taken).toMatchObject(NOT_PAID);
   const ready = { _id: order._id, order_status: 'Ready for Pickup', is_unpaid_confirmed: false } as const;
@@ -105,7 +105,7 @@ test('a confirmed payment that is less than what is due is not paid any more, un
   });
 });
 
-test('staff are asked before a cancelled line of an order that is paid in part becomes ready', async () => {
+test('staff must confirm before a cancelled line of a partly paid order becomes ready', async () => {
   const { order, customer, staff, set } = await paidOrder();
   await set('Cancelled', 1);
   await customer.orders.uploadProof(proofBody(order, await proofPicture(8)));
@@ -131,7 +131,7 @@ test('a second proof for the rest is checked like the first; if it is rejected, 
   expect(await decide('Confirmed')).toMatchObject({ amount_due: 130, amount_paid: 130, amount_to_refund: 0 });
 });
 
-test('staff with assigned categories see what is missing as missing of their own lines', async () => {
+test('staff with assigned categories see the missing amount of their own lines', async () => {
   const { order, categories } = await partPaidOrder();
   const seenBy = async (category: number | undefined) =>
     (await store.staff(await store.make.staff({ categories: [category ?? 0] }))).orders.get({ _id: order._id });

@@ -35,12 +35,12 @@ const contents = async () => ({
   begun: await read(`select * from ${MIGRATIONS_TABLE}`),
 });
 
-test('of several instances that start at once, one applies the migrations and the others wait for it', async () => {
+test('of several instances that start concurrently, one applies the migrations and the others wait for it', async () => {
   const applied = await Promise.all([1, 2, 3].map(() => migrate(connection, { folder })));
   expect(applied.toSorted((one, other) => one.length - other.length)).toEqual([[], [], ['Migration1_initial']]);
 });
 
-test('a first start that was interrupted is begun again', async () => {
+test('an interrupted first start can be repeated', async () => {
   await migrate(connection, { folder });
   await session.query('drop table two');
   await session.query('truncate table one');
@@ -76,7 +76,7 @@ test.each([
     [],
     'a migration of another version (Migration9_later)',
   ],
-])('a database that %s is rejected before anything in it changes', async (_, ofStore, ofOthers, message) => {
+])('a database that %s is rejected before any change', async (_, ofStore, ofOthers, message) => {
   if (ofStore.length > 0) await migrate(connection, { folder });
   for (const statement of [...ofStore, ...ofOthers]) await session.query(statement);
   const read = ofStore.length > 0 ? contents : () => session.query('show tables').then(([tables]) => tables);
@@ -97,7 +97,7 @@ const LATER = [
   'alter table two modify one_id bigint null',
   'drop table if exists two',
 ];
-test.each(LATER)('a later migration is done where its interrupted run had its effect: %s', async (statement) => {
+test.each(LATER)('a later migration counts as done if its interrupted run took effect: %s', async (statement) => {
   await migrate(connection, { folder });
   await write('2_later', [statement]);
   expect(await migrate(connection, { folder })).toEqual(['Migration2_later']);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('what a process that was killed left of an upload is gone at the next start, and that of a running one stays', async () => {
+test('the next start deletes the files of a killed process, and leaves those of a running one', async () => {
   const script = `
     import { writeFileSync } from 'node:fs';
     const { openTemporaryFiles } = await import(${JSON.stringify(join(import.meta.dirname, 'temporaryFiles.ts'))});
@@ -35,7 +35,7 @@ test('what a process that was killed left of an upload is gone at the next start
   expect(await readdir(folder())).toEqual([]);
 });
 
-test("a file of another host's process, or of no name of ours, goes when it is older than an hour", async () => {
+test('a file of another host’s process, or with a foreign name, is deleted after an hour', async () => {
   openTemporaryFiles(dataDir);
   for (const name of ['elsewhere-1-0a.upload', 'note.txt']) await writeFile(join(folder(), name), 'x');
   openTemporaryFiles(dataDir);

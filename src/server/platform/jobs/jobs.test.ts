@@ -39,7 +39,7 @@ function heldWork() {
   return { work, begun: begun.promise, release: resolve };
 }
 
-test('a job runs when it is due, says what it did, and is due again by its schedule', async () => {
+test('a job runs when it is due, returns its result, and is due again by its schedule', async () => {
   const work = vi.fn(async () => {
     store.clock.advance(3);
     return '3 deleted';
@@ -62,7 +62,7 @@ test('a job runs when it is due, says what it did, and is due again by its sched
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('a running job is not touched until its lease has expired; then the next process starts it again', async () => {
+test('a running job is left alone until its lease has expired; then the next process starts it again', async () => {
   const first = heldWork();
   const jobs = [jobOf(first.work)];
   await registerJobs(services, jobs);
@@ -85,7 +85,7 @@ test('a running job is not touched until its lease has expired; then the next pr
   expect(await rowOf('sample')).toMatchObject({ result: 'by the second' });
 });
 
-test('a lease that is extended while the job runs keeps others away, and losing it aborts the job', async () => {
+test('a lease extended during the job excludes other processes, and losing it aborts the job', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const held = heldWork();
@@ -109,7 +109,7 @@ test('a lease that is extended while the job runs keeps others away, and losing 
   }
 });
 
-test('a failure is stored without the values it quotes, logged, and retried later each time', async () => {
+test('a failure is stored without quoted values, logged, and retried with growing delays', async () => {
   const jobs = [
     jobOf(async () => {
       throw new Error(`no room for '0917 123 4567'${'x'.repeat(1_000)}`);
@@ -133,7 +133,7 @@ test('a failure is stored without the values it quotes, logged, and retried late
   expect(await rowOf('sample')).toMatchObject({ attempts: 0, last_error: '' });
 });
 
-test('a job that the end of the process breaks off is due at once, and has not failed', async () => {
+test('a job interrupted by the end of its process is due immediately, and has not failed', async () => {
   const ending = new AbortController();
   const jobs = [
     jobOf(async (_deps, aborting) => {
@@ -148,7 +148,7 @@ test('a job that the end of the process breaks off is due at once, and has not f
   expect(await look([jobOf(async () => undefined)])).toEqual(['sample']);
 });
 
-test('a start makes a job with an interval due, unless it has failed, and a look what a new schedule wants sooner', async () => {
+test('a start makes a job with an interval due, unless it has failed, and a shorter new schedule takes effect at the next check', async () => {
   const daily = { schedule: { everyMs: 24 * 60 * MINUTE * 1000 } };
   await registerJobs(services, [jobOf(async () => undefined, daily)]);
   await look([jobOf(async () => undefined, daily)]);
@@ -161,7 +161,7 @@ test('a start makes a job with an interval due, unless it has failed, and a look
   expect(await rowOf('sample')).toMatchObject({ run_at: inSeconds(MINUTE) });
 });
 
-test('a scheduler registers and runs its jobs automatically, reads its queues at once when woken, and ends after the running work', async () => {
+test('a scheduler registers and runs its jobs automatically, checks its queues immediately when woken, and ends after the running work', async () => {
   const ran: string[] = [];
   const scheduler = createScheduler({
     jobs: [

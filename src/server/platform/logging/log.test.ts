@@ -46,7 +46,7 @@ const inserts: [name: string, insert: () => Promise<unknown>][] = [
   ],
 ];
 
-test.each(inserts)('a failed insert of %s is logged without anything of what was inserted', async (_name, insert) => {
+test.each(inserts)('a failed insert of %s is logged without the inserted values', async (_name, insert) => {
   await insert().catch(() => undefined);
   const { text, err } = logged(await failureOf(insert()));
   expect(err).toMatchObject({
@@ -57,7 +57,7 @@ test.each(inserts)('a failed insert of %s is logged without anything of what was
   expect(text).not.toMatch(/secret|brien|maria|santos|scrypt|values/i);
 });
 
-test('values in messages of wrapped errors are masked too, the marks and frames stay', () => {
+test('values in messages of wrapped errors are masked too, the codes and frames stay', () => {
   const cause = Object.assign(new Error(`Incorrect value: "0917 123" for column 'phone_number' at row 1`), {
     code: 'ER_WRONG',
     sql: 'insert into customer values ("0917 123")',
@@ -72,11 +72,11 @@ test('values in messages of wrapped errors are masked too, the marks and frames 
   expect(text).not.toContain('0917');
 });
 
-test('what was thrown and is no error is logged by its kind alone', () => {
+test('a thrown value that is no error is logged by its type only', () => {
   expect(logged('a secret').err).toEqual({ type: 'string' });
 });
 
-test('an error that causes itself ends somewhere', () => {
+test('an error that is its own cause is logged to a limited depth', () => {
   const error = new Error('round');
   error.cause = error;
   expect(logged(error).err).toMatchObject({ cause: { cause: { message: 'round' } } });

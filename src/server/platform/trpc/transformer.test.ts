@@ -53,7 +53,7 @@ test.each<[title: string, json: unknown, values: unknown]>([
   ['a tree of paths', { a: { b: '2026-11-20' } }, { a: { b: ['Date'] } }],
   ['no kind', { a: 1 }, { a: [] }],
   ['a kind that every object has', { a: 1 }, { a: ['constructor'] }],
-])('a note that says %s is rejected', (_title, json, values) => {
+])('a note with %s is rejected', (_title, json, values) => {
   expect(() => transformer.deserialize({ json, meta: { values, v: 1 } } as never)).toThrow(
     expect.objectContaining({ code: 'malformed' }),
   );

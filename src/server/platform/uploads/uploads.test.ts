@@ -47,7 +47,7 @@ async function sendForm(who: string, bytes = 100_000) {
   return { status: response.status, text: await response.text() };
 }
 
-test("six slow senders do not keep another's proof out, and each has one place", async () => {
+test('six slow senders do not block another’s proof, and each has one slot', async () => {
   uploads = createUploads(dataDir);
   for (let sender = 0; sender < 6; sender += 1) for (let form = 0; form < 2; form += 1) sendSlowly(`slow-${sender}`);
   await expect.poll(uploads.count).toBe(6);
@@ -55,7 +55,7 @@ test("six slow senders do not keep another's proof out, and each has one place",
   expect(uploads.count()).toBe(6);
 });
 
-test('where all places are taken the next form is rejected before it is read, and one without much in it is read', async () => {
+test('if all slots are taken, the next form is rejected before it is read, and a small one is read', async () => {
   uploads = createUploads(dataDir, { each: 1, all: 1, message: serverMessages.tooManyUploads });
   const slow = sendSlowly('slow');
   await expect.poll(uploads.count).toBe(1);
@@ -66,7 +66,7 @@ test('where all places are taken the next form is rejected before it is read, an
   expect((await sendForm('ana')).status).toBe(200);
 });
 
-test('a form that takes too long gives its place up', async () => {
+test('a form that takes too long releases its slot', async () => {
   uploads = createUploads(dataDir, CAPS.upload, 100);
   const [response] = await once(sendSlowly('slow'), 'response');
   expect(response.statusCode).toBe(400);

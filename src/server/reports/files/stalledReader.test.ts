@@ -10,7 +10,7 @@ import { createTestStore } from '#test/store/testStore.ts';
 const SIZES = 60_000;
 const BATCH = 5_000;
 
-test('a report whose reader takes nothing holds no connection to the database once it is made', async () => {
+test('a completed report whose reader stalls holds no connection to the database', async () => {
   const watch = createDatabaseWatch();
   const store = await createTestStore({ watch });
   try {

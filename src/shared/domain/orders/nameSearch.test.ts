@@ -32,10 +32,10 @@ test.each([
   ['annemarie', 'Marie Anne'],
 ])('"%s" does not find %s', (typed, name) => expect(finds(typed, name)).toBe(false));
 
-test('a compound name that follows another is found joined as well', () => {
+test('a compound name after another name is found joined as well', () => {
   expect(finds('deleon', 'Maria De La Cruz De Leon')).toBe(true);
 });
 
-test('a name as one word has its short parts in full', () => {
+test('a name in one word has its abbreviations in full', () => {
   expect(joinedName('Ma. Sta. Ana-Marasigan')).toBe('mariasantaanamarasigan');
 });

@@ -23,7 +23,7 @@ test.each([
   expect(addBusinessDays(from, count, calendar)).toBe(expected);
 });
 
-test('a store that is closed for ever ends the walk', () => {
+test('the search ends for a store that is closed forever', () => {
   const hours = { ...{ weekdays: [] as number[] } };
   expect(addBusinessDays('2026-11-24', 1, { timeZone, closedDays: [], hours: hours as never })).toBe(
     addDays('2026-11-24', 366),
@@ -57,7 +57,7 @@ test.each([
   expect(step(today, reminded)).toBe(expected);
 });
 
-test('without a deadline nothing is due, however old', () => {
+test('without a deadline no step is due, however old the order', () => {
   expect(step('2027-11-24', null, 0)).toBe('wait');
   expect(step('2027-11-24', '2026-11-26', 0)).toBe('wait');
   expect(lastDayToPay(order('2026-11-24'), '2026-11-24', 0, calendar)).toBeNull();
@@ -80,7 +80,7 @@ test.each([
   expect(lastDayToPay(unpaid, today, 3, calendar)).toBe(expected);
 });
 
-test('an order is cancelled right after the day that was named to its customer, was reminded before, and is paid before the day of its pick-up', () => {
+test('an order is cancelled right after the day named to its customer, after a reminder, and is paid before its pick-up day', () => {
   for (let days = 1; days <= 6; days += 1) {
     for (let ahead = 1; ahead <= 12; ahead += 1) {
       const pickup = addDays('2026-11-24', ahead);

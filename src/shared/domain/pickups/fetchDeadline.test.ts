@@ -43,7 +43,7 @@ test.each([
   expect(step(today, reminded, remindAfter, returnAfter)).toBe(expected);
 });
 
-test('a reminded customer has a whole business day, the day named in the message', () => {
+test('a reminded customer has a whole business day, named in the message', () => {
   const last = (remindedAt: Date | null, days: number) =>
     lastDayToFetch({ since: at('2026-11-24'), remindedAt }, days, calendar);
   expect(last(null, 5)).toBe('2026-12-01');
@@ -52,7 +52,7 @@ test('a reminded customer has a whole business day, the day named in the message
   expect(last(null, 0)).toBeNull();
 });
 
-test('nothing goes back before a reminder and a whole business day after it, whatever the numbers', () => {
+test('an order is never cancelled before a reminder and a whole business day after it, whatever the numbers', () => {
   for (const remindAfter of [0, 1, 3, 9]) {
     for (let returnAfter = 1; returnAfter <= 10; returnAfter += 1) {
       let reminded: string | null = null;

@@ -15,7 +15,7 @@ test.each([
   ['a\u0000b', null],
   ['', null],
   [' ', null],
-])('%j is the own code %j', (text, code) => {
+])('%j is stored as the own code %j', (text, code) => {
   expect(parseSku(text)).toBe(code);
   if (code !== null) expect(parseSku(code), 'what is stored is read again').toBe(code);
 });
