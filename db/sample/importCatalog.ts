@@ -12,7 +12,7 @@ import { insertRows, reserveKeys } from './insertRows.ts';
 import references from './references.json' with { type: 'json' };
 import { PRODUCTS_FILE, readProductPictures, readProducts } from './sampleFiles.ts';
 
-/** Copies of picture files at a time: they only wait for the disk. */
+/** Picture files copied concurrently; the copies only wait for the disk. */
 const CONCURRENCY = 8;
 
 interface StoredImages {
@@ -52,7 +52,7 @@ export async function importProducts(
   const changes = planned.flatMap(({ change }) => change ?? []);
   const ids = await writeStocks(em, staff, changes, { at, importId: null });
   await attachPictures(em, ids, await pictures);
-  // Created one minute apart: lists that show the newest first keep the file's order.
+  // Created one minute apart, so that lists sorted by newest keep the file's order.
   const came = sql<Date>`date_add(${at}, interval id - ${ids[0] ?? 0} minute)`;
   await db(em).updateTable('stock').set({ created_at: came, updated_at: came }).where('id', 'in', ids).execute();
   await indexStocks(em, ids);

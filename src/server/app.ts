@@ -58,7 +58,7 @@ export async function readStoreConfig(services: Services): Promise<StoreConfig> 
   };
 }
 
-/** Without the pages, which `mountClient` adds before the last error middleware. */
+/** Creates the app without the pages, which `mountClient` adds before the last error middleware. */
 export async function createApp(
   services: Services,
   mountClient: (app: Express) => Promise<void>,

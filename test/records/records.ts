@@ -75,7 +75,7 @@ export function createRecords(deps: () => Deps) {
       from_time_available?: string | null;
       to_time_available?: string | null;
       filters?: string[];
-      /** One row for each; by default one counted row without a size. Empty: not counted. */
+      /** One row for each size; default: one counted row without a size. Empty: not counted. */
       sizes?: SizeSeed[];
     } = {},
   ): Promise<{ id: number; sizeIds: number[] }> => {

@@ -23,7 +23,7 @@ export interface TestStore {
   services: Services;
   clock: TestClock;
   make: Records;
-  /** With a fresh entity manager, as a procedure would receive them. */
+  /** With a new entity manager, as a procedure gets them. */
   deps: () => Deps;
   anyone: () => Promise<AppCaller>;
   customer: (id: number) => Promise<AppCaller>;
@@ -31,7 +31,7 @@ export interface TestStore {
   /** Bearer tokens, of a new session unless one is given. */
   customerToken: (id: number, session?: number) => Promise<string>;
   staffToken: (id: number, session?: number) => Promise<string>;
-  /** Ends something before the store is closed. */
+  /** Registers a function that runs before the store is closed. */
   endFirst: (end: () => Promise<void>) => void;
   close: () => Promise<void>;
 }

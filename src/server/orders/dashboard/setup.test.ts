@@ -6,7 +6,7 @@ import { refreshHolidays } from '../../settings/holidays.ts';
 
 const store = await openTestStore();
 
-test('a new store has its steps until its first order, each done by what it asks for', async () => {
+test('a new store has its steps until its first order, each marked once it is done', async () => {
   const { em } = store.deps();
   await db(em).deleteFrom('holiday_fetch').execute();
   const staff = await store.staff(await store.make.staff());

@@ -83,7 +83,7 @@ function tell(
 }
 
 export interface Throttles extends KnownPlaces {
-  /** Counts the tries in order; throws too_many at the first over its limit, which is not counted. */
+  /** Counts the tries in order. Throws too_many at the first one over its limit, which is not counted. */
   take(...tries: Try[]): Promise<void>;
   giveBack(name: LimitName, who: string, count?: number): Promise<void>;
   count(name: LimitName, who: string): Promise<number>;
