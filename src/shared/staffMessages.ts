@@ -176,6 +176,7 @@ export const staffMessages = {
   // Settings
   smsNotSetUp:
     'SMS is not set up: customers get no codes. Ask your IT to connect an SMS service (SMS_PROVIDER, SMS_API_KEY) or Google sign-in (GOOGLE_CLIENT_ID).',
+  trialHint: 'The code is shown here only. Enter a number that no customer uses.',
   accountPictureUnknown: 'This picture no longer exists. Please choose it again.',
   settingsReadOnly: 'Your account is limited to some categories. You can view the settings but not change them.',
   dayOpened: 'This day is open for pick-up again.',
@@ -255,6 +256,7 @@ export const scanBehindDialog = (text: string): string =>
   `“${text}” scanned. Close this window first, then scan again.`;
 
 export const recoveryCodesLeft = (count: number): string => `${counted(count, 'recovery code')} left.`;
+export const codeOf = (phoneNumber: string) => `Code for ${phoneNumber}`;
 export const codesSentToday = (sent: number, limit: number): string =>
   `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} sign-in codes sent today.`;
 
