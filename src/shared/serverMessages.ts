@@ -121,6 +121,8 @@ export const serverMessages = {
   alreadyLinked: 'You already have a sign-in method of this kind.',
   codeWrong: 'Wrong or expired code. Check the SMS and try again.',
   codesUsedUp: 'We can’t send more codes today. Please call us or try tomorrow.',
+  codesAreSent: 'The store sends codes now. Sign in at the store as customers do.',
+  trialOfCustomer: 'A customer already uses this number. Please enter another one.',
   phoneCountry: 'We can’t text numbers from this country. Please use another mobile number.',
   phoneNotMobile: 'We text the code, so please enter a mobile number.',
   codeNotSent: 'We could not send the code. Please try again in a moment.',

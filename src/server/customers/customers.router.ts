@@ -2,7 +2,13 @@ import { acknowledged, empty, recordKey } from '#shared/contracts/common.ts';
 import * as contracts from '#shared/contracts/customers.ts';
 import { sessions } from '#shared/contracts/sessions.ts';
 import { IGNORED } from '../platform/idempotency/idempotency.ts';
-import { customerProcedure, publicProcedure, router, staffProcedure } from '../platform/trpc/procedures.ts';
+import {
+  customerProcedure,
+  publicProcedure,
+  router,
+  staffProcedure,
+  unscopedStaffProcedure,
+} from '../platform/trpc/procedures.ts';
 import { endCustomerSession, endCustomerSessions, listCustomerSessions, signOutCustomer } from './customerSessions.ts';
 import { getCustomerEmail, getProfile } from './customers.queries.ts';
 import { makeCodeChallenge } from './signIn/codeProof.ts';
@@ -11,6 +17,7 @@ import { linkGoogle, linkPhone } from './signIn/linkSignIn.ts';
 import { sendPhoneCode } from './signIn/sendPhoneCode.ts';
 import { signInWithGoogle } from './signIn/signInWithGoogle.ts';
 import { signInWithPhone } from './signIn/signInWithPhone.ts';
+import { showTrialCode } from './signIn/trialCode.ts';
 import { updateProfile } from './updateProfile.ts';
 
 const OTHERS_EMAIL = "The email sent is another customer's.";
@@ -66,6 +73,14 @@ export const customersRouter = router({
     .input(empty)
     .output(contracts.codeChallenge)
     .query(({ ctx }) => makeCodeChallenge(ctx.deps, ctx.network())),
+  trialCode: unscopedStaffProcedure('no token')
+    .meta({
+      repeat: IGNORED.secret,
+      noPath: 'shows a code on the screen of a store without an SMS gateway, nowhere else',
+    })
+    .input(contracts.trialCodeInput)
+    .output(contracts.trialCodeOutput)
+    .mutation(({ ctx, input }) => showTrialCode(ctx.deps, ctx.staff, ctx.network(), input)),
   codeUsage: staffProcedure('settings:read')
     .meta({
       path: 'GET /api/customers/code-usage',

@@ -50,6 +50,7 @@ const CALLERS: Record<Policy, string> = {
     synonyms: create update delete
     payments: refunds day
     dashboard: setup
+    customers: trialCode
     settings: save uploadAccountPicture closeDay openDay openExtraDay
     closing: preview save
     auditLog: paginate people

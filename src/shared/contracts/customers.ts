@@ -47,6 +47,14 @@ export const phoneCodeOutput = z.object({
 });
 export type PhoneCodeOutput = z.output<typeof phoneCodeOutput>;
 
+export const trialCodeInput = z.object({ phone_number: phoneNumber });
+/** `sent`: the request that the trial made, null if a device had made one. */
+export const trialCodeOutput = z.object({
+  phone_number: z.string(),
+  code: z.string(),
+  sent: phoneCodeOutput.omit({ demo_code: true }).nullable(),
+});
+
 /** Spaces and dashes are removed. */
 export const signInCode = z.string().overwrite(bareCode).max(20);
 

@@ -26,6 +26,7 @@ export const LIMITS = {
   phoneCode: { points: 10, duration: HOUR, shownAs: 'codes', isOfNetwork: true },
   codeProof: { points: 1, duration: 10 * MINUTE, shownAs: 'codes' },
   invitation: { points: 30, duration: 10 * MINUTE, shownAs: 'invitations' },
+  trialCode: { points: 10, duration: HOUR, shownAs: 'codes' },
   saleCustomer: { points: 10, duration: HOUR, shownAs: 'customers' },
   register: { points: 5, duration: 10 * MINUTE, shownAs: 'registrations' },
 } as const satisfies Record<string, { points: number; duration: number; shownAs: string | null; isOfNetwork?: true }>;
