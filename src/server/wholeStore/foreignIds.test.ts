@@ -162,7 +162,8 @@ const OPEN = [
   'customers.endSession',
   'users.removePasskey',
   'settings.history',
-  // A code that a phone has got: linkSignIn.test.ts, personalData.test.ts.
+  // A code that a phone or an address has got: linkSignIn.test.ts, emailProof.test.ts, personalData.test.ts.
+  'customers.proveEmail',
   'customers.linkPhone',
   'privacy.requestErasure',
   // The records that staff with assigned categories may open of a report: reconcile.test.ts.

@@ -39,6 +39,7 @@ test('a sign-in by code makes the customer at the first right code and finds the
     agreement: null,
     email_verified: false,
     phone_verified: true,
+    signs_in_with_google: false,
     is_employee: false,
     sign_in_change: null,
   });

@@ -1,9 +1,9 @@
 import type { NoticeChannel } from '#shared/domain/notices/noticeKinds.ts';
 import { toMailHtml } from '#shared/domain/notices/noticeTexts.ts';
-import { gatewaySend, SmsError } from '../../customers/sms.ts';
+import { gatewaySend } from '../../customers/sms.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { sendMail } from './mailer.ts';
-import { SendError } from './sendError.ts';
+import { sendMail } from '../../platform/outgoing/mailer.ts';
+import { SendError } from '../../platform/outgoing/sendError.ts';
 
 interface OutgoingNotice {
   channel: NoticeChannel;
@@ -28,10 +28,5 @@ export async function sendByChannel(
   }
   const sendSms = gatewaySend(sms);
   if (!sendSms) throw new SendError('rejected', 'This server has no SMS gateway.');
-  try {
-    return await sendSms(to, text);
-  } catch (error) {
-    if (error instanceof SmsError) throw new SendError(error.outcome, error.message);
-    throw error;
-  }
+  return sendSms(to, text);
 }

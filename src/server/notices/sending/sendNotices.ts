@@ -5,6 +5,7 @@ import { quietUntil } from '#shared/domain/notices/quietHours.ts';
 import { daysToPay } from '#shared/domain/payments/paymentDeadline.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { GiveUpError, PostponeError, type QueueDefinition, type Task } from '../../platform/jobs/queue.ts';
+import { SendError } from '../../platform/outgoing/sendError.ts';
 import type { Deps } from '../../platform/services.ts';
 import { readBusinessDays } from '../../settings/pickupCalendar.queries.ts';
 import { readSetting, readSettings } from '../../settings/settings.queries.ts';
@@ -13,7 +14,6 @@ import { noticeTasks } from '../queueNotice.ts';
 import { markHandedOver, postponeNotice, writeDropped, writeFailed, writeSent } from './noticeResults.ts';
 import { sendByChannel } from './noticeSender.ts';
 import { renderNotice } from './renderNotice.ts';
-import { SendError } from './sendError.ts';
 import { countSmsOfDay } from './smsOfDay.ts';
 
 const SMS_USED_UP = 'Today’s SMS limit is reached. It will be sent tomorrow.';
