@@ -61,7 +61,7 @@ const CALLERS: Record<Policy, string> = {
     jobs: list run retryTasks
   `,
   customer: `
-    customers: linkPhone linkGoogle sessions endSession endSessions logout profile email updateProfile
+    customers: emailCode proveEmail linkPhone linkGoogle sessions endSession endSessions logout profile email updateProfile
     students: list add update remove
     finding: own
     cart: addItems items add updateItem updateItems deleteItem restoreItem

@@ -5,19 +5,19 @@ import { NOTICE_CHANNELS } from '#shared/domain/notices/noticeKinds.ts';
 import { toMailHtml } from '#shared/domain/notices/noticeTexts.ts';
 import { quietUntil } from '#shared/domain/notices/quietHours.ts';
 import { daysToPay } from '#shared/domain/payments/paymentDeadline.ts';
-import { gatewaySend, SmsError } from '../../customers/sms.ts';
+import { gatewaySend } from '../../customers/sms.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { GiveUpError, PostponeError, type QueueDefinition, type Task } from '../../platform/jobs/queue.ts';
+import { SendError } from '../../platform/outgoing/sendError.ts';
 import type { Deps } from '../../platform/services.ts';
 import { readBusinessDays } from '../../settings/pickupCalendar.queries.ts';
 import { readSetting, readSettings } from '../../settings/settings.queries.ts';
 import { type NoticeFacts, readNoticeFacts } from '../noticeFacts.queries.ts';
 import { noticeTasks } from '../queueNotice.ts';
-import { sendMail } from './mailer.ts';
+import { sendMail } from '../../platform/outgoing/mailer.ts';
 import { markHandedOver, postponeNotice, writeDropped, writeFailed, writeSent } from './noticeResults.ts';
 import { renderNotice } from './renderNotice.ts';
-import { SendError } from './sendError.ts';
 import { countSmsOfDay } from './smsOfDay.ts';
 
 const SMS_USED_UP = 'Today’s SMS limit is reached. It will be sent tomorrow.';
@@ -110,10 +110,5 @@ async function sendByChannel(
   }
   const sendSms = gatewaySend(sms);
   if (!sendSms) throw new SendError('rejected', 'This server has no SMS gateway.');
-  try {
-    return await sendSms(to, text);
-  } catch (error) {
-    if (error instanceof SmsError) throw new SendError(error.outcome, error.message);
-    throw error;
-  }
+  return sendSms(to, text);
 }
