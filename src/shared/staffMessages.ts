@@ -105,6 +105,8 @@ export const staffMessages = {
   scanSold: 'This is the pick-up code of an order. Open it at the counter.',
   unknownBarcode: 'No product found with this code.',
   chooseSizes: 'Choose the size and color of each item.',
+  cashPartWrong: 'Enter the cash part. It must be less than the total.',
+  tooManyHeld: 'This sale cannot be held. At most 5 sales can be on hold.',
   givenTooLittle: 'This is less than the total.',
   saleWalkIn: 'Leave empty for a walk-in customer.',
   scanOrderFirst: 'No order is open. Scan a pick-up code first.',
