@@ -82,7 +82,7 @@ test('SECURITY.md shows each limit', async () => {
     phoneCode: 'codes that a network (a /48 of IPv6) has requested and not used',
     emailCode: 'codes by email for one customer, and to one address',
     emailGuess: 'wrong codes of a customer for an email address',
-    trialCode: 'sign-in trials of a staff user',
+    trialCode: 'codes shown to one staff user for a test',
     codeProof: 'uses of one solved challenge',
     invitation: 'links of invitations that did not hold, from one network',
     saleCustomer: 'numbers at the counter that no customer of a staff user has',
