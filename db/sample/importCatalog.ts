@@ -8,8 +8,8 @@ import type { StoreEntityManager } from '#server/platform/services.ts';
 import type { StaffMember } from '#server/platform/sessions/staffMember.ts';
 import { importHow } from '#shared/contracts/stockImport.ts';
 import { importedFrom } from '#shared/staffMessages.ts';
-import { insertRows } from './insertRows.ts';
-import { insertReferences } from './references.ts';
+import { insertRows, reserveKeys } from './insertRows.ts';
+import references from './references.json' with { type: 'json' };
 import { PRODUCTS_FILE, readProductPictures, readProducts } from './sampleFiles.ts';
 
 /** Picture files copied concurrently; the copies only wait for the disk. */
@@ -68,4 +68,16 @@ async function attachPictures(em: StoreEntityManager, ids: readonly number[], st
     return product.images.map((image, sequence) => ({ ...image, stock_id, sequence }));
   });
   await insertRows(em, 'stock_image', images);
+}
+
+type ReferenceTable = keyof typeof references;
+
+async function insertReferences(em: StoreEntityManager, table: ReferenceTable): Promise<ReadonlyMap<string, number>> {
+  const existing = await db(em).selectFrom(table).select(['id', 'name']).execute();
+  const keys = new Map(existing.map(({ id, name }) => [name, id]));
+  const nextKey = await reserveKeys(em, table);
+  const missing = references[table].filter((name) => !keys.has(name)).map((name) => ({ id: nextKey(), name }));
+  await insertRows(em, table, missing);
+  for (const { id, name } of missing) keys.set(name, id);
+  return keys;
 }

@@ -43,6 +43,7 @@ const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
   loginCustomerByGoogle: 'needs a credential of Google',
   linkGoogle: 'needs a credential of Google',
   linkPhone: 'needs a customer who has just signed in with Google',
+  proveEmail: 'needs the code that was sent last',
   requestErasure: 'the sample customer has an order under way',
   endSession: 'ends a sign-in by a device, of which the sample has none',
   endUserSession: 'ends a sign-in by a device, of which the sample has none',

@@ -40,6 +40,7 @@ export const messages = {
   selectPickupDate: 'SELECT PICK UP DATE',
 
   // Every screen
+  setUpStore: 'Set up this store',
   amountUnclear: 'Please enter an amount, such as 1250.50.',
   notWhole: 'Please enter a whole number, such as 12.',
   screenNotLoaded: 'This page could not be loaded. Please check your connection and try again.',

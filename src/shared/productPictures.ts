@@ -1,27 +1,27 @@
 import type { IMAGE_WIDTHS } from './contracts/catalog.ts';
 
-// A copy whose type must equal the contract's, because the contract would load zod into the page.
+// Repeats the contract's widths, checked by the type: importing the contract would add zod to the page.
 const WIDTHS = [160, 320, 480, 640, 960] as const satisfies typeof IMAGE_WIDTHS;
 
-/** Returns the URL of a product picture in a width that the server makes; without a width, the original size. */
+/** The URL of a product picture; without `width`, of the original. The server makes the widths of `WIDTHS`. */
 export const pictureUrl = (filename: string, width?: number) =>
   `/public/images/${encodeURIComponent(filename)}${width === undefined ? '' : `?w=${width}`}`;
 
-/** Returns the server's copies of a picture below a width, in the format of `<img srcset>`. */
+/** The server's copies of a picture below a width, as in `<img srcset>`. */
 export const pictureCopies = (filename: string, below = Number.POSITIVE_INFINITY) =>
   WIDTHS.filter((width) => width < below)
     .map((width) => `${pictureUrl(filename, width)} ${width}w`)
     .join(', ');
 
-/** The number of pictures visible first on a phone; the others load later. */
+/** Visible first on a phone; the others load later. */
 export const FIRST_PICTURES = 2;
 
-/** Displayed widths for `<img sizes>`. The phone's value is slightly smaller than the real width, which avoids the next larger copy. */
+/** Displayed widths, as in `<img sizes>`. On a phone slightly too small, to avoid loading the next larger copy. */
 export const PICTURE_SIZES = {
-  /** The width of a column of ProductGrid.css.ts. */
+  /** A column of the product grid (`home.css.ts`). */
   card: '(min-width: 1440px) 230px, (min-width: 1024px) 18vw, (min-width: 640px) 31vw, 44vw',
-  /** The width of a category in Front.css.ts. */
+  /** A category of the home page. */
   tile: '132px',
-  /** The width of the gallery in ProductScreen.css.ts. */
+  /** The product's page (`ProductScreen.css.ts`). */
   gallery: '(min-width: 1024px) 32rem, (min-width: 640px) 40vw, 240px',
 } as const;

@@ -119,8 +119,10 @@ export const serverMessages = {
   manyFromHere: 'Too many people are signing in on this Wi-Fi or data connection. Please wait a minute and try again.',
   signInAgain: 'You signed in a while ago. Please sign out, sign in again and come back here.',
   alreadyLinked: 'You already have a sign-in method of this kind.',
-  codeWrong: 'Wrong or expired code. Check the SMS and try again.',
+  codeWrong: 'Wrong or expired code. Check the message and try again.',
   codesUsedUp: 'We can’t send more codes today. Please call us or try tomorrow.',
+  codesAreSent: 'The store sends codes now. Sign in at the store as customers do.',
+  trialOfCustomer: 'A customer already uses this number. Please enter another one.',
   phoneCountry: 'We can’t text numbers from this country. Please use another mobile number.',
   phoneNotMobile: 'We text the code, so please enter a mobile number.',
   codeNotSent: 'We could not send the code. Please try again in a moment.',
@@ -367,6 +369,11 @@ export const moreThanOwed = (owed: string): string => `No more than ${owed} is t
 export const signInCodeText = (store: string, code: string, minutes: number, host?: string): string =>
   // With the last line, a phone that shows the store at this host can fill in the code (WebOTP).
   `${store}: ${code} is your sign-in code. Valid for ${minutes} minutes. Never share this code.${host ? `\n\n@${host} #${code}` : ''}`;
+/** The mail that carries a code, which proves the address. */
+export const emailCodeText = (store: string, code: string, minutes: number) => ({
+  subject: `Your code for ${store}`,
+  text: `Hello,\n\n${code} is your code. Valid for ${minutes} minutes. Never share this code.\n\nNot expecting this? Please ignore it.\n\n${store}`,
+});
 /** Why an order's pick-up cannot move to a day; `reason` is a complete message. */
 export const pickupNotMoved = (orderNo: string, reason: string): string =>
   `Order ${orderNo}: ${reason} Please choose another day.`;

@@ -44,6 +44,7 @@ export const staffMessages = {
   pastedCategoryUnknown: 'Category not found, or more than one has this name',
   pastedWarehouseUnknown: 'Warehouse not found',
   pastedCounterUnclear: 'Works at the counter: enter yes or no',
+  showNow: 'Show it to customers now?',
   noPaymentAccounts: 'No accounts yet. Customers cannot see where to pay.',
   allCategories: 'All categories',
   categoryNotOffered: 'No category with this name.',
@@ -104,6 +105,8 @@ export const staffMessages = {
   scanSold: 'This is the pick-up code of an order. Open it at the counter.',
   unknownBarcode: 'No product found with this code.',
   chooseSizes: 'Choose the size and color of each item.',
+  cashPartWrong: 'Enter the cash part. It must be less than the total.',
+  tooManyHeld: 'This sale cannot be held. At most 5 sales can be on hold.',
   givenTooLittle: 'This is less than the total.',
   saleWalkIn: 'Leave empty for a walk-in customer.',
   scanOrderFirst: 'No order is open. Scan a pick-up code first.',
@@ -173,7 +176,9 @@ export const staffMessages = {
   noNotices: 'Messages to customers will appear here.',
 
   // Settings
-  smsNotSetUp: 'SMS is not set up. Customers do not get sign-in codes. Ask your IT.',
+  smsNotSetUp:
+    'SMS is not set up: customers get no codes. Ask your IT to connect an SMS service (SMS_PROVIDER, SMS_API_KEY) or Google sign-in (GOOGLE_CLIENT_ID).',
+  trialHint: 'The code is shown here only. Enter a number that no customer uses.',
   accountPictureUnknown: 'This picture no longer exists. Please choose it again.',
   settingsReadOnly: 'Your account is limited to some categories. You can view the settings but not change them.',
   dayOpened: 'This day is open for pick-up again.',
@@ -253,6 +258,7 @@ export const scanBehindDialog = (text: string): string =>
   `“${text}” scanned. Close this window first, then scan again.`;
 
 export const recoveryCodesLeft = (count: number): string => `${counted(count, 'recovery code')} left.`;
+export const codeOf = (phoneNumber: string) => `Code for ${phoneNumber}`;
 export const codesSentToday = (sent: number, limit: number): string =>
   `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} sign-in codes sent today.`;
 

@@ -15,7 +15,6 @@ import type { AppCaller } from '#server/router.ts';
 import { createServices } from '#server/services.ts';
 import { SUBSCRIBERS } from '#server/subscribers.ts';
 import { createRecords, type Records } from '../records/records.ts';
-import { createTestClock, type TestClock } from './testClock.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 /** A complete store without its HTTP server: own database, folder and clock. */
@@ -132,5 +131,24 @@ function followAtOnce(services: Services): void {
   services.scheduler.wake = (...names) => {
     wake(...names);
     return queues.some(({ name }) => names.includes(name)) ? follow() : undefined;
+  };
+}
+
+export interface TestClock {
+  now: () => Date;
+  set: (to: Date) => void;
+  advance: (seconds: number) => void;
+}
+
+function createTestClock(start: Date): TestClock {
+  let current = start;
+  return {
+    now: () => new Date(current),
+    set: (to) => {
+      current = to;
+    },
+    advance: (seconds) => {
+      current = new Date(current.getTime() + seconds * 1000);
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { paymentsNotTotal } from '#shared/domain/counter/sale.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -94,6 +95,47 @@ test('a transfer keeps its reference; cancelling it makes the money refundable a
   expect(sold).toMatchObject({ mode_of_payment: 'Bank Transfer', payment_reference: 'GC47110815' });
   const cancelled = await maria.orders.orderStatus({ _id: sold._id, order_status: 'Cancelled' });
   expect(cancelled).toMatchObject({ amount_to_refund: 501.5, amount_due: 0 });
+  expect(await quantities()).toEqual([5, 1, 10]);
+});
+
+test('a sale paid part in cash and part by transfer has an entry for each part, and the day counts each part by its method', async () => {
+  const { sale } = await shelf();
+  const before = await maria.payments.day({});
+  const sold = await maria.counter.sell({
+    ...sale,
+    way: 'Bank Transfer',
+    payments: [
+      { way: 'Cash', amount: 200 },
+      { way: 'Bank Transfer', amount: 301.5, account: 'GCash 0917', reference: 'gc 99' },
+    ],
+  });
+  expect(sold).toMatchObject({ payment_status: 'Confirmed', amount_paid: 501.5, payment_reference: 'GC99' });
+  const { docs } = await maria.payments.receipts({ _id: sold._id });
+  expect(docs.map(({ way, amount, account, reference }) => [way, amount, account, reference]).sort()).toEqual([
+    ['Bank Transfer', 301.5, 'GCash 0917', 'GC99'],
+    ['Cash', 200, '', ''],
+  ]);
+  const day = await maria.payments.day({});
+  const sumOf = ({ accounts }: typeof day, wanted: string) =>
+    accounts.filter(({ way }) => way === wanted).reduce((sum, { total }) => sum + total, 0);
+  expect(sumOf(day, 'Cash') - sumOf(before, 'Cash')).toBe(200);
+  expect(sumOf(day, 'Bank Transfer') - sumOf(before, 'Bank Transfer')).toBe(301.5);
+  expect(day.total - before.total).toBe(501.5);
+  // Cancelled, the refund due is all of it, as of any order.
+  const cancelled = await maria.orders.orderStatus({ _id: sold._id, order_status: 'Cancelled' });
+  expect(cancelled).toMatchObject({ amount_to_refund: 501.5 });
+});
+
+test('parts that do not add up to the total are rejected, and nothing is sold', async () => {
+  const { sale, quantities } = await shelf();
+  const payments = [
+    { way: 'Cash' as const, amount: 200 },
+    { way: 'Bank Transfer' as const, amount: 301 },
+  ];
+  expect(await toApiError(maria.counter.sell({ ...sale, payments }))).toMatchObject({
+    code: 'invalid',
+    errors: { payments: paymentsNotTotal },
+  });
   expect(await quantities()).toEqual([5, 1, 10]);
 });
 

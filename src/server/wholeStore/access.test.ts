@@ -50,6 +50,7 @@ const CALLERS: Record<Policy, string> = {
     synonyms: create update delete
     payments: refunds day
     dashboard: setup
+    customers: trialCode
     settings: save uploadAccountPicture closeDay openDay openExtraDay
     closing: preview save
     auditLog: paginate people
@@ -60,7 +61,7 @@ const CALLERS: Record<Policy, string> = {
     jobs: list run retryTasks
   `,
   customer: `
-    customers: linkPhone linkGoogle sessions endSession endSessions logout profile email updateProfile
+    customers: emailCode proveEmail linkPhone linkGoogle sessions endSession endSessions logout profile email updateProfile
     students: list add update remove
     finding: own
     cart: addItems items add updateItem updateItems deleteItem restoreItem

@@ -21,6 +21,7 @@ const NEVER = [
   'customers.googleLogin',
   'customers.phoneCode',
   'customers.phoneLogin',
+  'customers.trialCode',
   'staffSearch.find',
   'stocks.addNames',
   'users.acceptInvitation',

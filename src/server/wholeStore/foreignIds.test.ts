@@ -162,7 +162,8 @@ const OPEN = [
   'customers.endSession',
   'users.removePasskey',
   'settings.history',
-  // Needs a code sent to the phone: linkSignIn.test.ts, personalData.test.ts.
+  // Need a code sent to the phone or address: linkSignIn.test.ts, emailProof.test.ts, personalData.test.ts.
+  'customers.proveEmail',
   'customers.linkPhone',
   'privacy.requestErasure',
   // Records of a report that staff with assigned categories may open: reconcile.test.ts.

@@ -66,6 +66,7 @@ const FREE: Record<string, string> = {
   'webhooks.test': 'goes to a URL that is there',
   'users.setSingleKeys': 'is about one’s own screens',
   'users.setWorksAtCounter': 'is about one’s own screens',
+  'customers.trialCode': 'is for a number that no customer has',
   'stocks.addNames': 'is about products',
 };
 

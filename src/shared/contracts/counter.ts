@@ -14,7 +14,7 @@ import {
   PRINT_KINDS,
 } from '../domain/counter/handover.ts';
 import { MAX_ORDER_CODE } from '../domain/counter/orderCode.ts';
-import { MAX_SALE_LINES, MAX_SALE_PIECES, tooManySold } from '../domain/counter/sale.ts';
+import { MAX_SALE_LINES, MAX_SALE_PAYMENTS, MAX_SALE_PIECES, tooManySold } from '../domain/counter/sale.ts';
 import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 
 import { MAX_RECEIPT_ACCOUNT, RECEIPT_WAYS } from '../domain/payments/receipts.ts';
@@ -85,6 +85,12 @@ export const exchangeInput = z.object({
 });
 export type ExchangeInput = z.output<typeof exchangeInput>;
 
+const paidBy = {
+  way: z.enum(RECEIPT_WAYS),
+  account: optionalLine(MAX_RECEIPT_ACCOUNT),
+  reference: typedReference,
+};
+
 export const saleInput = z.object({
   orders: z
     .array(z.object({ item: recordReference, ...choice, quantity: z.number().int().min(1).max(MAX_SALE_PIECES) }))
@@ -93,9 +99,12 @@ export const saleInput = z.object({
     .refine((lines) => lines.reduce((sum, { quantity }) => sum + quantity, 0) <= MAX_SALE_PIECES, tooManySold),
   /** The total that you showed. The call fails if the total is different. */
   total_amount: pesos,
-  way: z.enum(RECEIPT_WAYS),
-  account: optionalLine(MAX_RECEIPT_ACCOUNT),
-  reference: typedReference,
+  ...paidBy,
+  /** The parts of a split payment, which add up to `total_amount`; `way` is then only the order's mode of payment. */
+  payments: z
+    .array(z.object({ ...paidBy, amount: pesos.positive() }))
+    .max(MAX_SALE_PAYMENTS)
+    .nullish(),
   /** The phone number that the customer signs in with; absent for a walk-in sale. */
   phone_number: optionalLine(30),
   /** The Idempotency-Key, for a page that cannot set the header. */

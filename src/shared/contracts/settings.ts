@@ -205,6 +205,8 @@ export interface StoreConfig {
   isWithoutStaff: boolean;
   /** Whether sign-in codes can be received: by SMS, or on the page of a demo. */
   sendsCodes: boolean;
+  /** Whether a customer can prove an email address with a code, by mail or on the page of a demo. */
+  sendsEmailCodes: boolean;
   /** Whether files are in a storage outside this server, for the privacy policy. */
   filesElsewhere: boolean;
 }

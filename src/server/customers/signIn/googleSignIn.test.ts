@@ -71,6 +71,7 @@ describe('a good credential', () => {
       agreement: null,
       email_verified: true,
       phone_verified: false,
+      signs_in_with_google: true,
       is_employee: true,
       sign_in_change: null,
     });

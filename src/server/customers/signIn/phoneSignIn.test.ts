@@ -39,6 +39,7 @@ test('a sign-in by code creates the customer at the first correct code and finds
     agreement: null,
     email_verified: false,
     phone_verified: true,
+    signs_in_with_google: false,
     is_employee: false,
     sign_in_change: null,
   });

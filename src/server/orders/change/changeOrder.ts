@@ -82,7 +82,7 @@ async function writeChange(
     by,
   );
   const isMoney = amountPaid(after.order) !== amountPaid(locked.order) || change.receipt;
-  if (isMoney) await writeReceipts(em, after.order, change.receipt, by);
+  if (isMoney) await writeReceipts(em, after.order, change.receipt ? [change.receipt] : [], by);
   // Orders are found by total, amounts and transfer numbers.
   if (isMoney || exchange) await reindexOrder(em, after.order.id);
   return { ...after, listed_again };

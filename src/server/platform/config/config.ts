@@ -81,6 +81,7 @@ export function loadConfig(env: Record<string, string | undefined>, changed: Par
 }
 
 /** Whether customers can receive sign-in codes: by the SMS gateway, or shown on screen in a demo. */
+export const sendsEmailCodes = ({ demo, mail }: Pick<Config, 'demo' | 'mail'>): boolean => demo || mail !== undefined;
 export const sendsCodes = ({ demo, sms }: Pick<Config, 'demo' | 'sms'>): boolean => demo || sms.provider !== 'log';
 
 /** Returns messages for the log about settings that may be intended but that an operator should check. */

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockDataDir } from './embeddedDatabase.ts';
 import { EmbeddedDatabaseError } from './embeddedInstall.ts';
-import { lockDataDir } from './embeddedLock.ts';
 
 let dataDir: string;
 let children: ChildProcess[];
@@ -23,7 +23,7 @@ afterEach(() => {
 /** A process that takes the lock on request and holds it until it is killed. */
 async function contender(): Promise<ChildProcess> {
   const script = `
-    import { lockDataDir } from ${JSON.stringify(new URL('embeddedLock.ts', import.meta.url).href)};
+    import { lockDataDir } from ${JSON.stringify(new URL('embeddedDatabase.ts', import.meta.url).href)};
     process.on('message', () => {
       try {
         globalThis.lock = lockDataDir(${JSON.stringify(dataDir)});

@@ -80,6 +80,9 @@ test('SECURITY.md shows each limit', async () => {
     staffPassword: 'wrong tries of a staff user at their present password',
     customerSignIn: 'failed customer sign-ins from one network',
     phoneCode: 'codes that a network (a /48 of IPv6) has requested and not used',
+    emailCode: 'codes by email for one customer, and to one address',
+    emailGuess: 'wrong codes of a customer for an email address',
+    trialCode: 'codes shown to one staff user for a test',
     codeProof: 'uses of one solved challenge',
     invitation: 'links of invitations that did not hold, from one network',
     saleCustomer: 'numbers at the counter that no customer of a staff user has',
@@ -87,7 +90,7 @@ test('SECURITY.md shows each limit', async () => {
   };
   const text = await readFile('SECURITY.md', 'utf8');
   for (const [name, { points, duration }] of Object.entries(LIMITS)) {
-    const within = duration === 3_600 ? '1 h' : `${duration / 60} min`;
+    const within = duration % 3_600 === 0 ? `${duration / 3_600} h` : `${duration / 60} min`;
     expect(text).toContain(`| ${names[name as keyof typeof LIMITS]} | ${points} | ${within} |`);
   }
 });

@@ -1,20 +1,17 @@
-/**
- * The kinds of fields and their values. `contracts/stocks.ts` checks them, `productColumns.ts` stores them,
- * `productCells.ts` reads them from cells.
- */
+/** The kinds of fields and their values. Checked in `contracts/stocks.ts`, stored by `productColumns.ts`, read from a spreadsheet by `planProduct.ts`. */
 export interface FieldValues {
   line: string;
   text: string;
   html: string;
-  /** Stored in the form that `parse` returns; unique unless empty. */
+  /** Stored as `parse` returns it; unique unless empty. */
   code: string;
-  /** The category's path in a spreadsheet. */
+  /** Its path in a spreadsheet. */
   category: string;
-  /** The supplier's name; empty for none. */
+  /** Its name; empty for none. */
   supplier: string;
   price: number;
   names: string[];
-  /** Names for filtering products, stored in separate tables (facets.ts). */
+  /** Names by which products are filtered, in tables of their own (facets.ts). */
   facet: string[];
   switch: boolean;
   /** Weekday numbers, 1 = Sunday … 7 = Saturday; empty means every day. */
@@ -36,19 +33,19 @@ interface KindFacts {
 export type FieldOf<Kind extends FieldKind> = (Kind extends keyof KindFacts ? KindFacts[Kind] : unknown) & {
   kind: Kind;
   label: string;
-  /** Other names of the column in real spreadsheets, separated by commas. */
+  /** Other column names in people's spreadsheets, separated by commas. */
   heads?: string;
   help?: string;
   /** `plain`: a standard input; `own`: written by hand in the form. */
   form: Kind extends 'code' | 'text' ? 'plain' | 'own' : 'own';
-  /** Only codes for everybody appear on the product's page. */
+  /** Codes for everybody are shown on the product's page. */
   audience: 'everybody' | 'staff';
   isSearched: Kind extends 'code' | 'category' | 'facet' ? true : Kind extends 'line' | 'text' ? boolean : false;
   isBulk: Kind extends 'code' | 'facet' | 'html' ? false : boolean;
   isCopied: boolean;
   /** Default of a new product; a field without one is required. */
   initial?: FieldValues[Kind];
-  /** Column width in characters. */
+  /** In characters. */
   width: number;
   example: FieldValues[Kind] | null;
 };

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailConfig } from '../../platform/config/config.ts';
+import type { MailConfig } from '../config/config.ts';
 import { SendError } from './sendError.ts';
 
 /** Limit for a whole mail, however slow the server is. */
