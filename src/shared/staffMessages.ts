@@ -256,6 +256,13 @@ export const recoveryCodesLeft = (count: number): string => `${counted(count, 'r
 export const codesSentToday = (sent: number, limit: number): string =>
   `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} sign-in codes sent today.`;
 
+export const limitsText = (pieces: number, unpaid: number, hours: string): string =>
+  [
+    pieces === 0 ? 'Any number of a product' : `${counted(pieces, 'piece')} of a product`,
+    unpaid === 0 ? 'any number of unpaid orders' : counted(unpaid, 'unpaid order'),
+    `product hours for ${hours}`,
+  ].join(', ');
+
 export const allowCodes = (limit: number): string => `Allow ${limit.toLocaleString('en-PH')} per day`;
 
 export const noticesSentToday = (sent: number, limit: number): string =>

@@ -6,7 +6,6 @@ import {
   color,
   control,
   ellipsis,
-  fontSize,
   grid,
   muted,
   oneLine,
@@ -153,15 +152,6 @@ export const rowTools = style({
   gridColumn: '1 / -1',
   minHeight: control.height,
   '@media': { [SIZES_TABLE]: { gridColumn: 'auto' } },
-});
-
-export const disclosure = style({});
-globalStyle(`${disclosure} > summary`, {
-  width: 'fit-content',
-  paddingBlock: space['1'],
-  fontSize: fontSize.small,
-  color: color.accentInk,
-  cursor: 'pointer',
 });
 
 /** As wide as its column: the longest of its options does not widen the table. */

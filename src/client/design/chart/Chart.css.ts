@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { bordered, color, fontSize, fontWeight, lineHeight, muted, space, stack, wrap } from '../styles.ts';
 
 const FORCED = '(forced-colors: active)';
@@ -141,12 +141,5 @@ export const rankButton = style({
 });
 
 export const tableToggle = style({ '@media': { print: { display: 'none' } } });
-globalStyle(`${tableToggle} > summary`, {
-  width: 'fit-content',
-  paddingBlock: space['1'],
-  fontSize: fontSize.small,
-  color: color.accentInk,
-  cursor: 'pointer',
-});
 /** The table of a chart's numbers scrolls: a year has 365 days. */
 export const numbers = style({ maxHeight: 320, overflow: 'auto' });
