@@ -42,7 +42,7 @@ export const staffMessages = {
   pastedTooLong: 'Name, username or email is too long',
   pastedMailInvalid: 'Email is not valid',
   pastedCategoryUnknown: 'Category not found, or more than one has this name',
-  pastedWarehouseUnknown: 'Warehouse not found',
+  pastedWarehouseUnknown: 'Pick-up place not found',
   pastedCounterUnclear: 'Works at the counter: enter yes or no',
   noPaymentAccounts: 'No accounts yet. Customers cannot see where to pay.',
   allCategories: 'All categories',
@@ -198,7 +198,7 @@ export const staffMessages = {
   pastedTooMany: 'Up to 50 users at a time',
   pastedUsernameTaken: 'Username is already taken',
   pasteUsersHint:
-    'Columns: name, username or email, categories (empty = all; separate with ;), warehouse, works at the counter (yes or no). Paste ' +
+    'Columns: name, username or email, categories (empty = all; separate with ;), pick-up place, works at the counter (yes or no). Paste ' +
     'from a spreadsheet, or separate with commas. Each user gets a link to set a password.',
   linkOnce: 'Copy this link now. It will not be shown again.',
   linksOnce: 'Copy these links now. They will not be shown again.',
