@@ -142,14 +142,5 @@ export const rowTools = style({
   '@media': { [SIZES_TABLE]: { gridColumn: 'auto' } },
 });
 
-export const disclosure = style({});
-globalStyle(`${disclosure} > summary`, {
-  width: 'fit-content',
-  paddingBlock: space['1'],
-  fontSize: fontSize.small,
-  color: color.accentInk,
-  cursor: 'pointer',
-});
-
 /** As wide as its column: the longest of its options does not widen the table. */
 export const asColumn = style({ containerType: 'inline-size', width: '100%' });

@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { bordered, muted, stack, wrap } from '../styles.ts';
 import { color, fontSize, fontWeight, lineHeight, space } from '../theme.css.ts';
 
@@ -142,12 +142,5 @@ export const rankButton = style({
 });
 
 export const tableToggle = style({ '@media': { print: { display: 'none' } } });
-globalStyle(`${tableToggle} > summary`, {
-  width: 'fit-content',
-  paddingBlock: space['1'],
-  fontSize: fontSize.small,
-  color: color.accentInk,
-  cursor: 'pointer',
-});
 /** The table of a chart's numbers scrolls: a year has 365 days. */
 export const numbers = style({ maxHeight: 320, overflow: 'auto' });
