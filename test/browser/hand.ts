@@ -12,7 +12,7 @@ export function createHand() {
       await field.fill(text);
       counts.fields += 1;
     },
-    /** Counts a press made in another way, such as in the system's file dialog. */
+    /** Counts a press outside of the page, such as in the system's file dialog. */
     add: () => {
       counts.presses += 1;
     },

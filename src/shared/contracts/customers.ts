@@ -18,9 +18,12 @@ export const profile = named.extend({
   has_agreed_to_terms_and_conditions: z.boolean(),
   /** Null if the customer has not agreed, or has withdrawn. */
   agreement: agreement.nullable(),
-  /** Verified by the sign-in, and therefore read-only. */
+  /** Verified by Google, or by a code sent to it. */
   email_verified: z.boolean(),
+  /** Verified by the sign-in, and therefore read-only. */
   phone_verified: z.boolean(),
+  /** Whether Google is a way to sign in: then `name` and `email` come from Google and are read-only. */
+  signs_in_with_google: z.boolean(),
   /** Whether the verified email is one of a university employee: shows Employee Number and gives no rights. */
   is_employee: z.boolean(),
   /** The last change of a sign-in method within 90 days: it moved to another customer, or the accounts were merged; null if none. */
@@ -66,6 +69,12 @@ export const phoneLoginInput = z.object({
 });
 export type PhoneLoginInput = z.output<typeof phoneLoginInput>;
 
+const emailAddress = z.string().trim().max(254);
+export const emailCodeInput = z.object({ email_address: emailAddress });
+export const emailCodeOutput = phoneCodeOutput.omit({ phone_number: true }).extend({ email_address: z.string() });
+/** `ticket` is from the response to the code request. */
+export const proveEmailInput = z.object({ email_address: emailAddress, code: signInCode, ticket: z.string().max(100) });
+
 /** Sign-in codes of a day: the number sent and the limit; `is_running_out` from 80 %. */
 export const codeUsage = smsUsage;
 export const googleLoginInput = z.object({ credential: z.string().min(1).max(8000) });
@@ -86,7 +95,7 @@ export const updateProfileInput = z.object({
   name: line(160).nullish(),
   full_name: line(160).nullish(),
   phone_number: z.string().max(40).nullish(),
-  email_address: z.string().trim().max(254).nullish(),
+  email_address: emailAddress.nullish(),
   employee_number: line(40).nullish(),
   has_agreed_to_terms_and_conditions: z.boolean().nullish(),
   /** How the agreement was given: the I Agree button of the policy, or the tick box. */

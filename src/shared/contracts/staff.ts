@@ -29,8 +29,8 @@ const isPasswordSent = ({ password, password_confirmation }: PasswordForm) =>
   textOf(password) !== '' || textOf(password_confirmation) !== '';
 
 /**
- * Adds what is wrong with a form's password to what else is wrong in it, so that all comes at once. Where nothing else is, the
- * use-case says it, which knows the username of the record and what else the database has against the form.
+ * Adds the errors of a form's password to its other errors, so that all appear at once. Without other errors the use
+ * case reports them, because it also knows the record's username and the database's rejections.
  */
 export const withPasswordRules = <Form extends z.ZodType<PasswordForm>>(form: Form, isRequired = true) => {
   const when = ({ issues }: { issues: readonly unknown[] }) => issues.length > 0;

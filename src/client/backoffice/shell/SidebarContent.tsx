@@ -8,6 +8,7 @@ import { trpc } from '#client/api/client.ts';
 import { endSession, staffSession } from '#client/api/session.ts';
 import { paths } from '#client/app/paths.ts';
 import { showError } from '#client/app/showError.ts';
+import { forget } from '#client/browser/webStorage.ts';
 import { Button } from '#client/design/button/Button.tsx';
 import { IconButton } from '#client/design/button/IconButton.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
@@ -79,6 +80,7 @@ function SignedIn({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigat
       const state: WantedState = { wanted: location.pathname + location.search };
       navigate(paths.login, { replace: true, state });
       staffSession.set(null);
+      forget((name) => name.startsWith('staff.held-sales'));
       queryClient.clear();
     });
 

@@ -6,7 +6,7 @@ import { refreshHolidays } from '../../settings/holidays.ts';
 
 const store = await openTestStore({ env: { DEMO: 'false' } });
 
-test('a new store has its steps until its first order, each done by what it asks for, then three more', async () => {
+test('a new store has its steps until its first order, each marked once it is done, then three more', async () => {
   const { em } = store.deps();
   await db(em).deleteFrom('holiday_fetch').execute();
   const staff = await store.staff(await store.make.staff());

@@ -85,7 +85,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     jobs: {
       'Add a bank account': 'Click Add account, fill in the bank, name and number, add a QR code, and click Save.',
       'Change the payment deadline': 'Change the number of business days, and click Save.',
-      'Find a setting': 'Enter its name in “Search the settings”.',
+      'Find a setting': 'Press Ctrl K and enter its name.',
     },
     final: 'A new deadline also applies to open orders. Unpaid orders past the deadline are cancelled.',
   },
