@@ -1,6 +1,6 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { bordered, centered, clamped, ellipsis, grid, muted, oneLine, stack } from '../../design/styles.ts';
-import { color, control, fontSize, radius, space } from '../../design/theme.css.ts';
+import { color, control, radius, space } from '../../design/theme.css.ts';
 import { WIDE_CARDS } from '../records/records.css.ts';
 
 const PICTURE = 28;
