@@ -17,7 +17,7 @@ import { messages, onlyLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { findLineErrors } from '../cart/cartLines.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
-import { findSizeId, lockSizes, type SizeStockRow } from '../catalog/stocks/bulk/stockMoves.ts';
+import { findSizeId, lockSizes, type SizeStockRow } from '../catalog/stocks/stockMoves.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
 import type { LockedOrder, OrderChange } from '../orders/change/orderChange.ts';
 import { visibleLines } from '../orders/change/statusDecision.ts';

@@ -14,7 +14,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { cartLineAmount, findLineErrors, isOnSale, requestedOfSize, shortage } from '../cart/cartLines.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
 import { isInScope } from '../catalog/product/visibility.ts';
-import { lockSizes } from '../catalog/stocks/bulk/stockMoves.ts';
+import { lockSizes } from '../catalog/stocks/stockMoves.ts';
 import type { OrderCustomer } from '../customers/orderingCustomer.ts';
 import { parsePhoneNumber } from '../customers/signIn/phoneNumber.ts';
 import { recordRead } from '../masterData/auditReads.ts';

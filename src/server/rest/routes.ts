@@ -31,7 +31,7 @@ const HEADINGS: readonly Heading[] = [
   { name: 'Staff', description: 'Staff sign-in, staff users and warehouses.', of: ['users', 'warehouses'] },
   {
     name: 'Names',
-    description: 'Lists that products refer to: subjects, grade levels and agriculture.',
+    description: 'Lists that products refer to, such as subjects, grade levels and suppliers.',
     of: LIST_NAMES,
   },
   {

@@ -1,4 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
+import type { ListRecord } from '#shared/domain/staffLists.ts';
 import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { key, version } from '../platform/database/columns.ts';
 
@@ -14,9 +15,7 @@ export const Supplier = defineEntity({
   properties: { ...named, phone: p.string().length(60).default(''), note: p.string().length(500).default('') },
 });
 
-auditEntity(Subject, 'subject');
-auditEntity(GradeLevel, 'grade_level');
-auditEntity(Agriculture, 'agriculture');
-auditEntity(Supplier, 'supplier');
-
 export const listEntities = [Subject, GradeLevel, Agriculture, Supplier] as const;
+
+// The table of a list is also the subject of its entries in the audit log.
+for (const entity of listEntities) auditEntity(entity, entity.meta.tableName as ListRecord);

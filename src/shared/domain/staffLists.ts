@@ -42,7 +42,7 @@ export const STAFF_LISTS = {
 } as const satisfies Readonly<Record<string, StaffList>>;
 
 export type StaffListName = keyof typeof STAFF_LISTS;
-type ListRecord = (typeof STAFF_LISTS)[StaffListName]['record'];
+export type ListRecord = (typeof STAFF_LISTS)[StaffListName]['record'];
 export const LIST_RECORDS: readonly ListRecord[] = Object.values(STAFF_LISTS).map(({ record }) => record);
 export const LIST_NAMES = Object.keys(STAFF_LISTS) as readonly StaffListName[];
 

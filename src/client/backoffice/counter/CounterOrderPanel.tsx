@@ -21,9 +21,9 @@ import { cashTaken, staffMessages } from '#shared/staffMessages.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { ConfirmPayment } from '../order/ConfirmPayment.tsx';
 import { offerUndo } from '../order/lastUndo.ts';
-import { MoneyButton } from '../order/MoneyButton.tsx';
 import { CheckNow } from '../order/OrderMarks.tsx';
 import { OrderPanel } from '../order/OrderPanel.tsx';
+import { PaymentButton } from '../order/PaymentButton.tsx';
 import { ExchangeButton } from '../order/StaffOrder.tsx';
 import { useUndoPayment } from '../order/useDecision.ts';
 import { useHandOver } from '../order/useHandOver.tsx';
@@ -152,9 +152,9 @@ function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft: boolea
     <>
       {amountToReturn(order) > 0 && mayDecide && (
         <Inline>
-          <MoneyButton orderId={order._id} kind="returned" tone="primary">
+          <PaymentButton orderId={order._id} kind="returned" tone="primary">
             Record refund…
-          </MoneyButton>
+          </PaymentButton>
         </Inline>
       )}
       {isDue && (
@@ -200,9 +200,9 @@ function TakeCash({ order }: { order: CounterOrder }) {
       >
         {`Take cash ${formatPesos(balance)}`}
       </Button>
-      <MoneyButton orderId={_id} kind="cash">
+      <PaymentButton orderId={_id} kind="cash">
         Other amount…
-      </MoneyButton>
+      </PaymentButton>
     </>
   );
 }

@@ -15,8 +15,8 @@ import { Row, Rows } from '../../design/layout/Rows.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { ConfirmPayment, RejectDialog } from './ConfirmPayment.tsx';
-import { MoneyButton } from './MoneyButton.tsx';
 import { CheckNow } from './OrderMarks.tsx';
+import { PaymentButton } from './PaymentButton.tsx';
 import { openDecisions, useDecision } from './useDecision.ts';
 import { useReloadOrders } from './useOrderStatus.ts';
 
@@ -46,13 +46,13 @@ function Decisions({ order, onProofExpired }: PaymentActionsProps) {
             Reject…
           </Button>
         )}
-        <MoneyButton orderId={order._id} kind="received">
+        <PaymentButton orderId={order._id} kind="received">
           Record payment…
-        </MoneyButton>
+        </PaymentButton>
         {amountToReturn(order) > 0 && (
-          <MoneyButton orderId={order._id} kind="returned" tone="primary">
+          <PaymentButton orderId={order._id} kind="returned" tone="primary">
             Record refund…
-          </MoneyButton>
+          </PaymentButton>
         )}
         {back && (
           <AskFirst

@@ -17,7 +17,7 @@ import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
-import { MoneyButton } from '../order/MoneyButton.tsx';
+import { PaymentButton } from '../order/PaymentButton.tsx';
 import { whole } from '../records/list/useListView.ts';
 import { PageTitle } from '../records/Section.tsx';
 
@@ -110,9 +110,9 @@ const OWED: TableColumn<Refund>[] = [
     isHeaderHidden: true,
     align: 'end',
     render: ({ order: { _id, order_no } }) => (
-      <MoneyButton orderId={_id} kind="returned" aria-label={`Record refund… Order ${order_no}`}>
+      <PaymentButton orderId={_id} kind="returned" aria-label={`Record refund… Order ${order_no}`}>
         Record refund…
-      </MoneyButton>
+      </PaymentButton>
     ),
   },
 ];

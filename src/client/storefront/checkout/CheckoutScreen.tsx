@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { optionalTextsOf } from '#shared/domain/orders/orderTexts.ts';
 import { describeStudents, studentsOfOrder } from '#shared/domain/orders/students.ts';
 import { formatClockTime, formatDay } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
@@ -142,7 +143,7 @@ function ReadyLine({ checkout: { choices, effective, students } }: { checkout: C
     [receivingOption, where].filter(Boolean).join(': '),
     mode,
     students.length > 0 && `For ${describeStudents(students)}`,
-    choices.remarks.trim() && `Remarks: ${choices.remarks.trim()}`,
+    ...optionalTextsOf(choices).map(({ label, text }) => `${label}: ${text}`),
   ];
   return (
     <Inline gap="0" justify="space-between" wrap={false} columnGap="3">

@@ -13,10 +13,10 @@ import { Link } from '#client/design/link/Link.tsx';
 import { Skeleton } from '#client/design/skeleton/Skeleton.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
-import { TextField } from '#client/design/textField/TextField.tsx';
+import { TextField, type TextFieldProps } from '#client/design/textField/TextField.tsx';
 import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import { PAYMENT_MODES, type ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
-import { ORDER_TEXTS } from '#shared/domain/orders/orderTexts.ts';
+import { OPTIONAL_TEXTS, ORDER_TEXTS, type OrderText } from '#shared/domain/orders/orderTexts.ts';
 import { describeStudents, type NamedStudent } from '#shared/domain/orders/students.ts';
 import { daysToPay, lastDayToPay } from '#shared/domain/payments/paymentDeadline.ts';
 import { pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
@@ -81,14 +81,15 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
           />
           <TransferCard checkout={checkout} />
         </Stack>
-        <TextField
-          label={ORDER_TEXTS.remarks.label}
-          rows={2}
-          maxLength={ORDER_TEXTS.remarks.max}
-          value={checkout.choices.remarks}
-          onChange={(remarks) => choose({ remarks })}
-          errorMessage={fieldErrors.remarks}
-        />
+        {OPTIONAL_TEXTS.map((name) => (
+          <OrderTextField
+            key={name}
+            name={name}
+            value={checkout.choices[name]}
+            onChange={(text) => choose({ [name]: text })}
+            errorMessage={fieldErrors[name]}
+          />
+        ))}
       </Stack>
       <BackLink href={paths.checkoutOrderInformation} isBelowDesktop>
         Go Back to Order Information
@@ -114,16 +115,23 @@ function ReceivingFields({ option, checkout, onChoose, errorMessage }: Receiving
     );
   }
   return (
-    <TextField
-      label={ORDER_TEXTS.order_address.label}
+    <OrderTextField
+      name="order_address"
       isRequired
-      rows={3}
-      maxLength={ORDER_TEXTS.order_address.max}
       value={checkout.choices.order_address}
       onChange={(order_address) => onChoose({ order_address })}
       errorMessage={checkout.submission.fieldErrors.order_address ?? errorMessage}
     />
   );
+}
+
+interface OrderTextFieldProps extends Pick<TextFieldProps, 'isRequired' | 'value' | 'onChange' | 'errorMessage'> {
+  name: OrderText;
+}
+
+function OrderTextField({ name, ...field }: OrderTextFieldProps) {
+  const { label, max, rows } = ORDER_TEXTS[name];
+  return <TextField {...field} label={label} rows={rows} maxLength={max} />;
 }
 
 interface ChoiceFieldProps<Name extends string> {

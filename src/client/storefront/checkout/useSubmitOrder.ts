@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { forgetEndedSession } from '#client/app/session/forgetCustomer.ts';
 import { BANK_TRANSFER } from '#shared/domain/orders/orderStatus.ts';
+import { noOptionalTexts } from '#shared/domain/orders/orderTexts.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
@@ -53,7 +54,7 @@ function usePlacing() {
       change((current) => ({
         ...withLatestOrder(order),
         // Remarks and names are not carried over to the next order.
-        remarks: '',
+        ...noOptionalTexts,
         students: [],
         has_chosen_students: false,
         attempts: withoutAttempt(current.attempts, keyOf(form)),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
+import { noOrderTexts } from '#shared/domain/orders/orderTexts.ts';
 import {
   effectiveStudents,
   lostAttempt,
@@ -19,8 +20,7 @@ const order: Order = {
   profile: { name: 'Maria', email: '', phone_number: '+639171234567' },
   created_at: new Date('2026-11-20T02:00:00Z'),
   receiving_option: 'Pick-Up',
-  order_address: '',
-  remarks: '',
+  ...noOrderTexts,
   pickup_time: null,
   mode_of_payment: 'Bank Transfer',
   proof_of_payment_filename: null,

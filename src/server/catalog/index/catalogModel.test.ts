@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FILTER_LISTS, perFilterList } from '#shared/domain/catalog/facets.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { lockSizes, moveStock } from '../stocks/bulk/stockMoves.ts';
+import { lockSizes, moveStock } from '../stocks/stockMoves.ts';
 import { type CatalogIndex, EVERYTHING } from './catalogIndex.ts';
 import { createSharedIndex } from './sharedIndex.ts';
 

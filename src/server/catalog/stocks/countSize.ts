@@ -7,9 +7,9 @@ import { writeAudit } from '../../masterData/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { findSizeId, lockSizes, moveStock } from './bulk/stockMoves.ts';
 import { findLowSizes, notifyOfLowSizes } from './lowStock.ts';
 import { lockStock } from './stockLocks.ts';
+import { findSizeId, lockSizes, moveStock } from './stockMoves.ts';
 
 /** The version stays, because open forms add to the quantity. Throws not_found, and conflict for a changed quantity. */
 export function countSize(

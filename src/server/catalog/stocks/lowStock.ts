@@ -4,7 +4,7 @@ import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { type MessageAbout, readSubscribedEvents, writeMessages } from '../../webhooks/messages.ts';
 import { chunks, readInChunks } from '../product/chunks.ts';
-import type { SizeStockRow, StockMove } from './bulk/stockMoves.ts';
+import type { SizeStockRow, StockMove } from './stockMoves.ts';
 
 /** The rule `isLow` in SQL, for a row p of size_price. */
 export const sizeIsLow: RawBuilder<boolean> = sql`p.available_quantity < p.restock_level`;

@@ -13,7 +13,7 @@ import { chunks, readInChunks } from '../product/chunks.ts';
 import type { StoredColumns } from '../product/productColumns.ts';
 import { isInScope } from '../product/visibility.ts';
 import { Stock, type StockEntity } from '../stock.entity.ts';
-import { lockSizes } from './bulk/stockMoves.ts';
+import { lockSizes } from './stockMoves.ts';
 
 export interface LockedStock extends Pick<StoredColumns, SetField> {
   id: number;

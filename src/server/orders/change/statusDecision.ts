@@ -5,7 +5,7 @@ import { DomainError, type FieldErrors, fieldError } from '#shared/errors.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { notPaidYet, serverMessages } from '#shared/serverMessages.ts';
 import { isInScope } from '../../catalog/product/visibility.ts';
-import type { SizeStockRow, StockMove } from '../../catalog/stocks/bulk/stockMoves.ts';
+import type { SizeStockRow, StockMove } from '../../catalog/stocks/stockMoves.ts';
 import { dueOf } from '../order/orders.records.ts';
 import type { LineChange, LockedOrder, OrderChange, StatusLine, Undo } from './orderChange.ts';
 

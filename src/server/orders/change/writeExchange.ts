@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { choiceWords } from '#shared/domain/counter/exchange.ts';
 import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
-import { listedAgain, lockSizes, moveStock, type StockMove } from '../../catalog/stocks/bulk/stockMoves.ts';
 import { findLowSizes } from '../../catalog/stocks/lowStock.ts';
+import { listedAgain, lockSizes, moveStock, type StockMove } from '../../catalog/stocks/stockMoves.ts';
 import { db } from '../../platform/database/db.ts';
 import type { RowOf, StoreEntityManager } from '../../platform/services.ts';
 import type { OrderEventData } from '../events/orderEvents.ts';

@@ -8,7 +8,7 @@ import { messages } from '#shared/messages.ts';
 import { selectLines, toEntry } from '../../cart/cart.queries.ts';
 import { createCartLock } from '../../cart/changeCart.ts';
 import { productsById } from '../../catalog/product/stocks.queries.ts';
-import { lockSizes } from '../../catalog/stocks/bulk/stockMoves.ts';
+import { lockSizes } from '../../catalog/stocks/stockMoves.ts';
 import { loadCustomer } from '../../customers/customers.queries.ts';
 import { toOrderCustomer } from '../../customers/orderingCustomer.ts';
 import { countRows, db } from '../../platform/database/db.ts';

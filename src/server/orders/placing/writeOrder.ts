@@ -7,7 +7,7 @@ import { paymentStatusWhenPlaced } from '#shared/domain/payments/paymentStatus.t
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { tookTheLast } from '#shared/serverMessages.ts';
-import { moveStock, type SizeStockRow } from '../../catalog/stocks/bulk/stockMoves.ts';
+import { moveStock, type SizeStockRow } from '../../catalog/stocks/stockMoves.ts';
 import type { OrderCustomer } from '../../customers/orderingCustomer.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';

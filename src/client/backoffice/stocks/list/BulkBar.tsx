@@ -37,7 +37,7 @@ import {
   productsNotDeleted,
   staffMessages,
 } from '#shared/staffMessages.ts';
-import { NumbersDialog } from './NumbersDialog.tsx';
+import { BulkPriceDialog } from './BulkPriceDialog.tsx';
 import type { Bulk, Chosen, ListSelection, StockListState } from './useStockList.ts';
 
 interface BulkBarProps {
@@ -142,7 +142,7 @@ export function BulkBar({ selection, filter, total, onClear, onLabels }: BulkBar
         </Dialog>
       )}
       {asked === 'numbers' && (
-        <NumbersDialog
+        <BulkPriceDialog
           count={count}
           chosen={chosen}
           onChange={(numbers) => change(numbers, numbersChanged)}

@@ -2,7 +2,7 @@ import type { StoreEntityManager } from '../../../platform/services.ts';
 import { chunks } from '../../product/chunks.ts';
 import { findLowSizes, notifyOfLowSizes } from '../lowStock.ts';
 import type { PlannedSize } from '../saveSizes.ts';
-import { moveStock, type StockMove } from './stockMoves.ts';
+import { moveStock, type StockMove } from '../stockMoves.ts';
 
 export type WrittenSize = PlannedSize & { id: number; stock_id: number };
 

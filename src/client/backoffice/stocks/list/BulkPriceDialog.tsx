@@ -22,7 +22,7 @@ import type { Bulk, Chosen } from './useStockList.ts';
 type Numbers = Pick<Bulk, 'selling_price' | 'restock_level'>;
 type Preview = ApiOutput['stocks']['bulkPreview'];
 
-interface NumbersDialogProps {
+interface BulkPriceDialogProps {
   count: number;
   chosen: Chosen;
   /** A rejection keeps the window open; its error has been shown. */
@@ -40,7 +40,7 @@ interface Entry {
 // The smallest coin in use is 25 centavos.
 const KEEP: Entry = { kind: 'keep', value: 0, round_to: 0.25 };
 
-export function NumbersDialog({ count, chosen, onChange, onClose }: NumbersDialogProps) {
+export function BulkPriceDialog({ count, chosen, onChange, onClose }: BulkPriceDialogProps) {
   const { client } = trpc.useUtils();
   const [price, setPrice] = useState(KEEP);
   const [level, setLevel] = useState(KEEP);

@@ -20,12 +20,12 @@ import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { useReloadOrders } from './useOrderStatus.ts';
 
-interface MoneyButtonProps extends Pick<ButtonProps, 'tone' | 'children' | 'aria-label'> {
+interface PaymentButtonProps extends Pick<ButtonProps, 'tone' | 'children' | 'aria-label'> {
   orderId: string;
   kind: 'received' | 'cash' | 'returned';
 }
 
-export function MoneyButton({ orderId, kind, ...look }: MoneyButtonProps) {
+export function PaymentButton({ orderId, kind, ...look }: PaymentButtonProps) {
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<{ order: Order; accounts: readonly string[] } | null>(null);
   const [ask] = useTask(async () => {
@@ -38,12 +38,12 @@ export function MoneyButton({ orderId, kind, ...look }: MoneyButtonProps) {
   return (
     <>
       <Button {...look} size="small" onPress={ask} />
-      {asked && <MoneyDialog {...asked} kind={kind} onClose={() => setAsked(null)} />}
+      {asked && <PaymentDialog {...asked} kind={kind} onClose={() => setAsked(null)} />}
     </>
   );
 }
 
-interface MoneyDialogProps {
+interface PaymentDialogProps {
   order: Order;
   kind: 'received' | 'cash' | 'returned';
   accounts: readonly string[];
@@ -52,7 +52,7 @@ interface MoneyDialogProps {
 
 const TITLES = { received: 'Payment for', cash: 'Cash payment for', returned: 'Refund for' };
 
-function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps) {
+function PaymentDialog({ order, kind, accounts, onClose }: PaymentDialogProps) {
   const isReturn = kind === 'returned';
   const isCash = kind === 'cash';
   const expected = isReturn ? amountToReturn(order) : amountToPay(order);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { quantityCounted } from '#shared/staffMessages.ts';
-import { db } from '../../../platform/database/db.ts';
-import { catalogChanged, stockMoved } from '../../../platform/responseCache/catalogVersion.ts';
-import type { RowOf, StoreEntityManager } from '../../../platform/services.ts';
-import { isListed } from '../../product/visibility.ts';
-import { indexStocks } from '../../search/stockIndex.ts';
+import { db } from '../../platform/database/db.ts';
+import { catalogChanged, stockMoved } from '../../platform/responseCache/catalogVersion.ts';
+import type { RowOf, StoreEntityManager } from '../../platform/services.ts';
+import { isListed } from '../product/visibility.ts';
+import { indexStocks } from '../search/stockIndex.ts';
 
 /** Negative takes, positive returns. */
 export interface StockMove {
