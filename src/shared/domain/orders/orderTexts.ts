@@ -16,7 +16,7 @@ export const ORDER_TEXTS: Readonly<Record<OrderText, TextInput>> = TEXTS;
 export type OrderTexts = Readonly<Record<OrderText, string>>;
 const NAMES = Object.keys(ORDER_TEXTS) as readonly OrderText[];
 
-/** Every order may have these. An address is only of a delivery, and is kept for the next one. */
+/** Texts of every order. An address belongs to a delivery and is stored for the next order. */
 type OptionalText = Exclude<OrderText, 'order_address'>;
 export const OPTIONAL_TEXTS = NAMES.filter((name): name is OptionalText => name !== 'order_address');
 
