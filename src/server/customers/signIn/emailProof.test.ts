@@ -68,11 +68,11 @@ test('an employee who proves a university address can give the employee number',
 test('a code proves neither another address nor an address of another customer', async () => {
   const sent = await askFor(address());
   const other = await store.make.customer({ email: null });
-  const theirs = (await store.customer(other)).customers;
+  const otherCustomer = (await store.customer(other)).customers;
   expect(await toApiError(caller.customers.proveEmail({ ...sent, email_address: address('ben') }))).toMatchObject(
     wrongCode,
   );
-  expect(await toApiError(theirs.proveEmail(sent))).toMatchObject(wrongCode);
+  expect(await toApiError(otherCustomer.proveEmail(sent))).toMatchObject(wrongCode);
   expect([await emailOf(), await emailOf(other)]).toEqual(Array(2).fill({ email: '', email_verified: false }));
 });
 

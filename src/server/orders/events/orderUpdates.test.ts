@@ -335,8 +335,8 @@ describe('a stream ends', () => {
     const id = await store.make.staff();
     const failing = (error: Error) =>
       stream(staff(id), { lastEventId: '0', deps: { loadStaffMember: () => Promise.reject(error) } }).next();
-    const away = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
-    await expect(failing(away)).rejects.toMatchObject({
+    const connectionLost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    await expect(failing(connectionLost)).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       message: serverMessages.storeUnavailable,
     });
