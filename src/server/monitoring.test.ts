@@ -20,7 +20,6 @@ afterAll(async () => {
 });
 
 const read = async () => (await fetch(metrics.url)).text();
-/** Returns the value of a line, or null without such a line. */
 const findValue = (text: string, line: string): number | null => {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `));
   return found === undefined ? null : Number(found.slice(line.length + 1).replace('+Inf', 'Infinity'));

@@ -13,7 +13,6 @@ afterEach(() => expectBooksToBalance(store));
 const setPayment = (_id: string, payment: string | null) =>
   store.deps().em.execute('update `order` set payment_status = ? where id = ?', [payment, _id]);
 
-/** A paid order with a line in each of two categories. */
 async function placePaid() {
   const placed = await placeAcross(store, [mine, foreign]);
   await setPayment(placed.order._id, 'Confirmed');

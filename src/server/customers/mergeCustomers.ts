@@ -10,12 +10,10 @@ export const TABLES_OF_CUSTOMERS: Readonly<Record<string, 'moved' | 'merged' | '
   consent: 'moved',
   customer_identity: 'moved',
   notice: 'moved',
-  // The remaining customer's choice applies.
   notice_choice: 'merged',
   order: 'moved',
   // Requests move to the remaining customer, who can withdraw them.
   privacy_request: 'moved',
-  // Sessions of the deleted customer end.
   session: 'deleted',
   size_request: 'merged',
   stock_request: 'merged',

@@ -22,7 +22,6 @@ beforeEach(async () => {
 
 const address = (name = 'ana') => `${name}-${id}@example.com`;
 
-/** Asks for a code and reads it in the mail. */
 async function askFor(email_address: string, { customers }: Caller = caller) {
   const { ticket } = await customers.emailCode({ email_address });
   const mail = mails.taken.at(-1);

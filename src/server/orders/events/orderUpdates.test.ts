@@ -73,7 +73,6 @@ function stream(identity: Identity, { lastEventId, deps, recheckMs = HOUR_MS, ca
   return { next, take, waiting, abort: () => controller.abort() };
 }
 
-/** Session by customer. */
 const sessionOf = new Map<number, number>();
 const customer = (id: number, expiresAt = new Date(NOW.getTime() + HOUR_MS)): Identity => ({
   kind: 'customer',

@@ -11,7 +11,6 @@ const maria = await store.staff(await store.make.staff({ name: 'Maria Santos' })
 type Unpaid = keyof typeof UNPAID_WORDS;
 const UNPAID = Object.keys(UNPAID_WORDS) as Unpaid[];
 
-/** An order of one line with this payment status. */
 async function place(payment: PaymentStatus) {
   const hasProof = payment !== 'Awaiting Proof';
   const { order } = await placeSimpleOrder(store, hasProof ? { file: await proofPicture() } : {});
@@ -21,7 +20,6 @@ async function place(payment: PaymentStatus) {
   store.clock.advance(60);
   return order;
 }
-/** Returns the change of payment in the latest entry of an order's history. */
 async function paymentChange(_id: string) {
   const { docs } = await maria.orders.history({ _id });
   return docs[0]?.changes.filter(({ field }) => field === 'Payment').map(({ from, to }) => [from, to]);

@@ -30,7 +30,6 @@ let server: ReturnType<typeof createServer>;
 let made: PromiseWithResolvers<void>;
 /** The started responses, by caller. */
 let responses: Map<string, Response>;
-/** Lets the file named `slow` continue. */
 let continueSlow: () => void;
 beforeEach(async () => {
   // Fakes only the timers of the code; Node's connections need the real ones.
