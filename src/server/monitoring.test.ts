@@ -68,7 +68,7 @@ test('there are six alarms, and each uses existing metrics', async () => {
     expect(text, name).toMatch(new RegExp(`^${name}[ {]`, 'm'));
 });
 
-test('the age of the last backup is shown, or that there is none', async () => {
+test('the age of the last backup is shown, or the lack of a backup', async () => {
   const age = 'campus_store_backup_age_seconds';
   expect(await readValue(age)).toBe(Infinity);
   const seconds = store.clock.now().getTime() / 1_000 - 90_001;

@@ -206,7 +206,7 @@ test('staff with assigned categories exchange only their own lines', async () =>
   expect(await toApiError(hidden.exchange({}, librarian))).toMatchObject({ code: 'not_found' });
 });
 
-test('programs are notified of it, and of earlier events with the order as it was then', async () => {
+test('programs are notified of it, and of earlier events with the order’s state at that time', async () => {
   await maria.webhooks.create({
     url: 'https://example.org/',
     events: ['order.placed', 'order.status_changed'],

@@ -35,7 +35,7 @@ const emailOf = async (customerId = id) => {
   return { email, email_verified };
 };
 
-test('a code verifies the address it was sent to, and the next address in the same way', async () => {
+test('a code verifies its address, and another code the next address', async () => {
   expect(await caller.customers.proveEmail(await askFor(address()))).toMatchObject({
     email: address(),
     email_verified: true,
@@ -86,7 +86,7 @@ test('after five wrong codes the right one proves nothing until ten minutes are 
   expect(await emailOf()).toEqual({ email: '', email_verified: false });
 });
 
-test('a code is valid for ten minutes, whatever its ticket says', async () => {
+test('a code is valid for ten minutes, whatever its ticket contains', async () => {
   const sent = await askFor(address());
   store.clock.advance(600);
   expect(await toApiError(caller.customers.proveEmail(sent))).toMatchObject(wrongCode);

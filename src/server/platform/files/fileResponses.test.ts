@@ -85,7 +85,7 @@ const sizeOnDisk = async () => {
 };
 const left = () => readdir(join(dataDir, 'uploads', 'incoming'));
 
-test('a file is completed although its reader stalls, who is disconnected after thirty seconds; no part of it remains', async () => {
+test('a file is completed although its reader stalls; after thirty seconds the reader is disconnected, and no part of the file remains', async () => {
   const response = await open('/ana/large');
   await made.promise;
   expect(await left()).toHaveLength(1);
