@@ -73,7 +73,7 @@ async function run(script: string, ...args: string[]): Promise<{ code: number; s
 }
 
 /** Resolves with the child's standard output once it contains the word. */
-async function said(child: Started, word: RegExp): Promise<string> {
+async function untilPrinted(child: Started, word: RegExp): Promise<string> {
   await expect.poll(child.printed).toMatch(word);
   return child.printed();
 }
@@ -133,9 +133,9 @@ test('a customer’s order is placed, watched by staff, fetched, claimed and sol
   const slip = sharp({ create: { width: 60, height: 80, channels: 3, background: '#f4f1e8' } }).jpeg();
   await slip.toFile(join(folder, 'slip.jpg'));
   const ordering = start(process.execPath, [join(EXAMPLES, 'placeOrder.ts'), PHONE.example, product.name, 'slip.jpg']);
-  const [, order_no = ''] = /Order (\S+): ₱80\.00/.exec(await said(ordering, /Order .*\n/)) ?? [];
-  await said(watching, new RegExp(`${order_no}.*\n`));
-  await said(streaming, new RegExp(`${order_no}.*\n`));
+  const [, order_no = ''] = /Order (\S+): ₱80\.00/.exec(await untilPrinted(ordering, /Order .*\n/)) ?? [];
+  await untilPrinted(watching, new RegExp(`${order_no}.*\n`));
+  await untilPrinted(streaming, new RegExp(`${order_no}.*\n`));
 
   const findOrder = async () => (await staff.orders.find.query({ s: order_no })).docs[0] as Order;
   await expect.poll(async () => (await findOrder()).proof_of_payment_filename).toMatch(/^proof-/);

@@ -19,7 +19,6 @@ const day = process.argv[2] ?? dayOf(now);
 
 type BoardOrder = Awaited<ReturnType<typeof store.dashboard.index.query>>['lists'][number]['orders'][number];
 
-/** All orders of a status, page by page. */
 async function* readOrders(order_status: 'Pending' | 'Processing' | 'Ready for Pickup'): AsyncGenerator<BoardOrder> {
   for (let page = 1; ; page += 1) {
     const { lists } = await store.dashboard.index.query({ order_status, page, page_size: PAGE_SIZE });

@@ -24,9 +24,9 @@ for (const file of (await readdir(folder)).filter((name) => /\.jpe?g$/i.test(nam
     const { images } = await upload<{ images: unknown[] }>(options, `/api/stocks/${stock._id}/upload`, form);
     console.info(`${name}: ${images.length} pictures`);
   } catch (error) {
-    const said = errorOf(error);
-    if (!said) throw error;
-    console.error(`${file}: ${said.errors?.images ?? said.msg}`);
+    const rejection = errorOf(error);
+    if (!rejection) throw error;
+    console.error(`${file}: ${rejection.errors?.images ?? rejection.msg}`);
     process.exitCode = 1;
   }
 }

@@ -14,12 +14,12 @@ const [file = 'last-event.txt'] = process.argv.slice(2);
 const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 
 /** A resumed stream may repeat events of the last seconds. */
-const had = new Set([known]);
+const printed = new Set([known]);
 
 const stream = store.orders.updates.subscribe(known ? { lastEventId: known } : undefined, {
   onData({ id, data }) {
-    if (had.has(id)) return;
-    had.add(id);
+    if (printed.has(id)) return;
+    printed.add(id);
     console.info(JSON.stringify({ id, ...data }));
     // Written after the event is handled, so that an unhandled one is sent again.
     writeFileSync(file, id);

@@ -1,4 +1,5 @@
-// `npm run migration -- --initial` writes the initial migration from the entities; `npm run migration -- NAME` drafts what the migrations lack.
+// `npm run migration -- --initial` writes the initial migration from the entities; `npm run migration -- NAME` drafts
+// the statements that the migrations lack.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ormOptions from '#db/mikro-orm.config.ts';

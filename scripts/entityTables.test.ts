@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('until the first release, the initial migration is what `npm run migration -- --initial` writes', async () => {
+test('until the first release, the initial migration equals the output of `npm run migration -- --initial`', async () => {
   const [first, ...later] = await readMigrations(MIGRATIONS);
   expect(later).toEqual([]);
   expect(await readFile(join(MIGRATIONS, `${first?.name}.ts`), 'utf8')).toBe(initialMigration(tables));

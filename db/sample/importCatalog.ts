@@ -53,8 +53,12 @@ export async function importProducts(
   const ids = await writeStocks(em, staff, changes, { at, importId: null });
   await attachPictures(em, ids, await pictures);
   // Created one minute apart, so that lists sorted by newest keep the file's order.
-  const came = sql<Date>`date_add(${at}, interval id - ${ids[0] ?? 0} minute)`;
-  await db(em).updateTable('stock').set({ created_at: came, updated_at: came }).where('id', 'in', ids).execute();
+  const createdAt = sql<Date>`date_add(${at}, interval id - ${ids[0] ?? 0} minute)`;
+  await db(em)
+    .updateTable('stock')
+    .set({ created_at: createdAt, updated_at: createdAt })
+    .where('id', 'in', ids)
+    .execute();
   await indexStocks(em, ids);
   return ids;
 }

@@ -92,16 +92,16 @@ test('every path responds to any input as documented, and to malformed bodies wi
         ...(body === undefined ? {} : { body }),
       });
       const text = await response.text();
-      const said = `${response.status} ${text.slice(0, 500)}`;
+      const description = `${response.status} ${text.slice(0, 500)}`;
       const documented = operation.responses[String(response.status)];
-      if (!documented || response.status >= 500) throw new Error(said);
+      if (!documented || response.status >= 500) throw new Error(description);
       const { content = {} } = pointed(documented);
       const type = (response.headers.get('content-type') ?? '').replace(/;.*/, '');
       if (Object.keys(content).length === 0 && text === '') return;
       const media = content[type];
-      if (!media) throw new Error(`${type} is not documented: ${said}`);
+      if (!media) throw new Error(`${type} is not documented: ${description}`);
       const fault = type === 'application/json' ? check(media.schema, JSON.parse(text)) : null;
-      if (fault !== null) throw new Error(`${fault} in ${said}`);
+      if (fault !== null) throw new Error(`${fault} in ${description}`);
     });
     await fc
       .assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true })

@@ -14,15 +14,16 @@ export function createDescriber(): (schema: Schema) => void {
     .sort((a, b) => b.size - a.size);
   return ({ properties = {} }) => {
     const names = new Set(Object.keys(properties));
-    const alike = known.filter(
+    const candidates = known.filter(
       (fields) => 2 * fields.size >= names.size && [...fields.keys()].every((each) => names.has(each)),
     );
     for (const [name, property] of Object.entries(properties)) {
-      const naming = alike.filter((fields) => fields.has(name));
+      const naming = candidates.filter((fields) => fields.has(name));
       const closest = naming.filter(({ size }) => size === naming[0]?.size);
-      const said = new Set(closest.map((fields) => fields.get(name)));
-      const [sentence] = said;
-      if (said.size === 1 && sentence !== undefined && typeof property === 'object') property.description ??= sentence;
+      const sentences = new Set(closest.map((fields) => fields.get(name)));
+      const [sentence] = sentences;
+      if (sentences.size === 1 && sentence !== undefined && typeof property === 'object')
+        property.description ??= sentence;
     }
   };
 }

@@ -40,10 +40,10 @@ export function errorsOf(
   const own = Object.entries(errors) as [ErrorCode, string][];
   return Object.fromEntries(
     GENERAL.flatMap((general) => {
-      const said = own.filter(([code]) => errorStatus[code] === errorStatus[general]);
-      if (said.length === 0)
+      const additional = own.filter(([code]) => errorStatus[code] === errorStatus[general]);
+      if (additional.length === 0)
         return follows[general] ? [[errorStatus[general], { $ref: `#/components/responses/${general}` }]] : [];
-      const words = said.map(([code, when]) => (code === general ? when : `\`${code}\`: ${when}`));
+      const words = additional.map(([code, when]) => (code === general ? when : `\`${code}\`: ${when}`));
       const isMore = follows[general] && general !== 'not_found';
       return [[errorStatus[general], toResponse(general, [...(isMore ? [WHEN[general]] : []), ...words].join(' '))]];
     }),

@@ -74,7 +74,7 @@ const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
 const PICTURE = new URL('../../db/sample/pictures/', import.meta.url);
 
 /** Inputs taken from previous responses, by operation. */
-const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, caller: SampleCaller) => Json>> = {
+const INPUTS: Readonly<Record<string, (responses: Readonly<Record<string, unknown>>, caller: SampleCaller) => Json>> = {
   loginCustomerByPhone: ({ sendPhoneCode }) => ({
     phone_number: '0917 555 0142',
     code: (sendPhoneCode as { demo_code: string }).demo_code,
@@ -168,7 +168,7 @@ const findLine = (cart: unknown) => {
 };
 
 const FORMS: Readonly<
-  Record<string, (said: Readonly<Record<string, unknown>>, caller: SampleCaller) => Promise<FormData>>
+  Record<string, (responses: Readonly<Record<string, unknown>>, caller: SampleCaller) => Promise<FormData>>
 > = {
   placeOrder: async ({ updateCartItem }, { pickupTime }) => {
     const line = findLine(updateCartItem);
@@ -243,7 +243,7 @@ const ENDINGS = [
 
 /** Calls every operation once with its route's example; returns inputs and responses. */
 async function walkExamples(caller: SampleCaller): Promise<Record<string, Example>> {
-  const said: Record<string, unknown> = {};
+  const responses: Record<string, unknown> = {};
   const examples: Record<string, Example> = {};
   const rejected: string[] = [];
   const rank = (route: RestRoute) => {
@@ -257,14 +257,14 @@ async function walkExamples(caller: SampleCaller): Promise<Record<string, Exampl
     let form: FormData | undefined;
     let response: { body: unknown };
     try {
-      input = inputOf(route, said, caller);
-      form = await FORMS[route.id]?.(said, caller);
+      input = inputOf(route, responses, caller);
+      form = await FORMS[route.id]?.(responses, caller);
       response = await send(route, caller, input, form);
     } catch (error) {
       rejected.push(String(error));
       continue;
     }
-    said[route.id] = response.body;
+    responses[route.id] = response.body;
     examples[route.id] = {
       ...toInput(input, form),
       ...(response.body === undefined ? {} : { response: toStable(response.body) }),
@@ -283,11 +283,11 @@ function toInput(input: Json, form: FormData | undefined): Example {
   return Object.keys(sent).length === 0 ? {} : { input: toStable(sent) };
 }
 
-function inputOf(route: RestRoute, said: Readonly<Record<string, unknown>>, caller: SampleCaller): Json {
+function inputOf(route: RestRoute, responses: Readonly<Record<string, unknown>>, caller: SampleCaller): Json {
   const own = INPUTS[route.id];
-  if (own) return own(said, caller);
+  if (own) return own(responses, caller);
   const made = /^delete(.+)/.exec(route.id)?.[1];
-  if (made && said[`create${made}`]) return { _id: idOf(said[`create${made}`]) };
+  if (made && responses[`create${made}`]) return { _id: idOf(responses[`create${made}`]) };
   return { ...route.example };
 }
 

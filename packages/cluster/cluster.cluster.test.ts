@@ -57,7 +57,7 @@ test('while a process, a node and the writing node are killed, no acknowledged o
   // A stream receives only events sent after it opened.
   await waitFor(async () => {
     await orderOne();
-    for (const { heard } of followers) expect(heard.length).toBeGreaterThan(0);
+    for (const { received } of followers) expect(received.length).toBeGreaterThan(0);
   });
   const before = orders.length;
 
@@ -105,9 +105,9 @@ test('while a process, a node and the writing node are killed, no acknowledged o
   expect(stored.map(({ order_no }) => order_no).sort()).toEqual(orders.map(({ order_no }) => order_no).sort());
   expect(await findImbalance()).toEqual([]);
   const ids = orders.slice(before).map(({ _id }) => _id);
-  for (const { heard, stop } of followers) {
-    await waitFor(() => expect(ids.filter((id) => !heard.includes(id))).toEqual([]));
-    expect(new Set(heard).size).toBe(heard.length);
+  for (const { received, stop } of followers) {
+    await waitFor(() => expect(ids.filter((id) => !received.includes(id))).toEqual([]));
+    expect(new Set(received).size).toBe(received.length);
     stop();
   }
   // The first node is back, but its replacement stays the writer: there are never two.

@@ -71,13 +71,13 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** A stream of all orders that records its events. Resumed, it repeats the events of ten seconds, known by their ids. */
 export function followOrders(staff: ReturnType<typeof createClient>) {
-  const heard: string[] = [];
-  const had = new Set<string>();
+  const received: string[] = [];
+  const known = new Set<string>();
   const stream = staff.orders.updates.subscribe(undefined, {
     onData: ({ id, data }) => {
-      if (data.type === 'placed' && !had.has(id)) heard.push(data.order_id);
-      had.add(id);
+      if (data.type === 'placed' && !known.has(id)) received.push(data.order_id);
+      known.add(id);
     },
   });
-  return { heard, stop: () => stream.unsubscribe() };
+  return { received, stop: () => stream.unsubscribe() };
 }

@@ -225,10 +225,10 @@ test('streams of another process receive an order within a second', async () => 
   const response = await fetch(`${other.url}/api/orders/updates`, { headers: { authorization: `Bearer ${token}` } });
   const stream = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const place = async () => (await placeSimpleOrder(store)).order._id;
-  const hear = async (id: string) => {
+  const receive = async (id: string) => {
     for (let text = ''; !text.includes(`"${id}"`); ) text += (await stream?.read())?.value ?? '';
   };
-  expect(await quickest(place, hear)).toBeLessThan(SOON_MS);
+  expect(await quickest(place, receive)).toBeLessThan(SOON_MS);
   await stream?.cancel();
 });
 
@@ -290,7 +290,7 @@ test(`at SIGTERM /readyz is 503 first and calls are still served; none of ${REQU
   await holder.beginTransaction();
   await holder.query('select id from customer for update');
   const profile = { name: 'Ana Cruz', has_agreed_to_terms_and_conditions: true };
-  const underWay = bearers.map((headers) => call('/api/customers/update-profile', headers, profile));
+  const waitingCalls = bearers.map((headers) => call('/api/customers/update-profile', headers, profile));
   // All connections of signed-in people wait for the lock; further calls wait for a connection.
   const read = async (sql: string) => (await holder?.query(sql))?.[0];
   await expect.poll(() => countLockWaits(read)).toBe(CONNECTIONS_OF_PEOPLE);
@@ -311,7 +311,7 @@ test(`at SIGTERM /readyz is 503 first and calls are still served; none of ${REQU
 
   await holder.rollback();
   await holder.end();
-  const answers = await Promise.all(underWay);
+  const answers = await Promise.all(waitingCalls);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   await waitFor(() => expect(other.child.exitCode).toBe(0));
 });

@@ -20,7 +20,6 @@ afterAll(async () => {
 });
 
 const read = async () => (await fetch(metrics.url)).text();
-/** Returns the value of a line, or null without such a line. */
 const findValue = (text: string, line: string): number | null => {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `));
   return found === undefined ? null : Number(found.slice(line.length + 1).replace('+Inf', 'Infinity'));
@@ -69,7 +68,7 @@ test('there are six alarms, and each uses existing metrics', async () => {
     expect(text, name).toMatch(new RegExp(`^${name}[ {]`, 'm'));
 });
 
-test('the age of the last backup is shown, or that there is none', async () => {
+test('the age of the last backup is shown, or the lack of a backup', async () => {
   const age = 'campus_store_backup_age_seconds';
   expect(await readValue(age)).toBe(Infinity);
   const seconds = store.clock.now().getTime() / 1_000 - 90_001;

@@ -369,7 +369,7 @@ export const moreThanOwed = (owed: string): string => `No more than ${owed} is t
 export const signInCodeText = (store: string, code: string, minutes: number, host?: string): string =>
   // With the last line, a phone that shows the store at this host can fill in the code (WebOTP).
   `${store}: ${code} is your sign-in code. Valid for ${minutes} minutes. Never share this code.${host ? `\n\n@${host} #${code}` : ''}`;
-/** The mail that carries a code, which proves the address. */
+/** The email with a code that proves the address. */
 export const emailCodeText = (store: string, code: string, minutes: number) => ({
   subject: `Your code for ${store}`,
   text: `Hello,\n\n${code} is your code. Valid for ${minutes} minutes. Never share this code.\n\nNot expecting this? Please ignore it.\n\n${store}`,

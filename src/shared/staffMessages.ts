@@ -392,7 +392,7 @@ export const importAction = (created: number, updated: number, onlyGood: boolean
   const text = parts.filter((part) => part !== false).join(', ') || 'import nothing';
   return onlyGood ? `Skip errors: ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
 };
-/** The error of a change of status (docs/rules/orders.md, Orders): who changed the order, and to what status. */
+/** The error of a change of status (docs/rules/orders.md, Orders), with the user who changed the order and its new status. */
 export const movedByAnother = (who: string, status: string): string =>
   `${who} has already set this order to ${status}.`;
 export const savedByAnother = (who: string, when: string): string =>

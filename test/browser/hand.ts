@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** Counts what a person does: presses, and fields that are typed into. */
+/** Counts a person's actions: presses, and fields with typed text. */
 export function createHand() {
   const counts = { presses: 0, fields: 0 };
   return {

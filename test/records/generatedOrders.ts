@@ -49,7 +49,7 @@ async function makeStocks(store: TestStore): Promise<Sold[]> {
   const books = await store.make.category({ name: 'Books' });
   const readers = await store.make.category({ name: 'Readers', parent: books });
   const wear = await store.make.category({ name: 'Wear' });
-  const alike = await Promise.all(
+  const parallel = await Promise.all(
     [books, wear, null].map((parent) => store.make.category({ name: 'Sale', ...(parent && { parent }) })),
   );
   const { make } = store;
@@ -64,7 +64,7 @@ async function makeStocks(store: TestStore): Promise<Sold[]> {
   const tale = await make.stock({ name: '=1+1', category: readers, selling_price: 99.99, sizes: deep });
   const shirt = await make.stock({ name: 'Shirt | blue', category: wear, selling_price: 250, sizes });
   const leftovers = await Promise.all(
-    alike.map((category) => make.stock({ name: 'Leftover', category, selling_price: 5, sizes: deep })),
+    parallel.map((category) => make.stock({ name: 'Leftover', category, selling_price: 5, sizes: deep })),
   );
   const free = await make.stock({ name: 'Uncounted', category: wear, selling_price: 10.01, sizes: [] });
   return [

@@ -103,7 +103,7 @@ export function createRecords(deps: () => Deps) {
     return { id, sizeIds };
   };
 
-  /** With a verified email, Google is the way to sign in. */
+  /** With a verified email, the customer signs in with Google. */
   const customer = async (
     over: {
       name?: string;

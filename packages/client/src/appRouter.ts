@@ -51,7 +51,6 @@ export interface StoreError {
   errors?: Record<string, string>;
 }
 
-/** A message to a webhook. */
 export type WebhookMessage = typeof webhookMessage;
 
 /** All procedures of the store, in the type that tRPC's clients expect. */

@@ -11,11 +11,11 @@ describe('live updates', () => {
   /** Opens a stream by REST or tRPC; returns the messages received so far. */
   async function listen(path: string, token: string) {
     const response = await fetch(`${tokens.servers[0]?.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-    const said: string[] = [];
+    const chunks: string[] = [];
     const ended = (async () => {
-      for await (const part of response.body ?? []) said.push(new TextDecoder().decode(part));
+      for await (const part of response.body ?? []) chunks.push(new TextDecoder().decode(part));
     })();
-    return { ended, text: () => said.join('') };
+    return { ended, text: () => chunks.join('') };
   }
 
   test.each(['/trpc/orders.updates', '/api/orders/updates'])(

@@ -82,7 +82,7 @@ export async function importBookLists(
     const done = { created: 0, updated: 0 };
     for (const [address, own] of Map.groupBy(rows, (row) => row.cell('address') || addressOf(row.cell('name')))) {
       const known = await db(em).selectFrom('book_list').select('id').where('address', '=', address).executeTakeFirst();
-      const fields = await toFields(em, address, own, { byCode, gone: known ? await goneNames(em, known.id) : [] });
+      const fields = await toFields(em, address, own, { byCode, gone: known ? await deletedNames(em, known.id) : [] });
       const saved = known ? updateIn(em, { ...sentOf(fields, own[0]), _id: known.id }) : createIn(em, fields);
       await saved.catch((error: unknown) => {
         throw error instanceof DomainError && error.code === 'invalid' ? faulty(own[0], error.message) : error;
@@ -106,7 +106,7 @@ const sentOf = (fields: BookListFields, row: Row | undefined): Partial<BookListF
   Object.fromEntries(Object.entries(fields).filter(([name]) => name === 'lines' || row?.has(name)));
 
 /** Names of deleted products on a list, because an exported file still has them. */
-async function goneNames(em: StoreEntityManager, listId: number): Promise<string[]> {
+async function deletedNames(em: StoreEntityManager, listId: number): Promise<string[]> {
   const { lines } = await readBookList(em, listId);
   return lines.flatMap(({ item, name }) => (item === null ? name : []));
 }

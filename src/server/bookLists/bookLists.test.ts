@@ -55,7 +55,7 @@ describe('a book list', () => {
     );
   });
 
-  test('says whether each line is sold out, too few or no longer offered', async () => {
+  test('shows for each line whether it is sold out, has too few pieces or is no longer offered', async () => {
     const few = String((await store.make.stock({ sizes: [{ available_quantity: 3 }] })).id);
     const hidden = String((await store.make.stock({ is_available: false })).id);
     const list = await make({

@@ -62,7 +62,6 @@ export function choiceFor(product: Product, sent: Choice): Choice {
   };
 }
 
-/** Returns error messages by field. */
 export function findLineErrors(product: Product, choice: Choice): FieldErrors {
   const errors = findChoiceErrors(product, choice);
   // The last size was removed after the line was added.

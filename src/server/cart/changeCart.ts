@@ -25,7 +25,7 @@ export interface LockedCart {
 
 export const NEW_LINE = 0;
 
-interface Asked {
+interface CartRequest {
   email?: string | null | undefined;
   stockIds?: readonly number[];
   student?: number | null | undefined;
@@ -36,7 +36,7 @@ interface Asked {
 export async function changeCart(
   deps: Deps,
   customerId: number,
-  { email, stockIds = [], student: studentId, allowsDeletedStudent = false }: Asked,
+  { email, stockIds = [], student: studentId, allowsDeletedStudent = false }: CartRequest,
   decide: (cart: LockedCart) => readonly CartRow[],
 ): Promise<{ cart: Cart; before: readonly CartRow[] }> {
   await requireOwnEmail(deps, customerId, email);

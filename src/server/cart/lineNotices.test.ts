@@ -70,7 +70,7 @@ const withFields = { _id: '1', name: 'Shirts', other_fields: ['Name', 'Section']
 describe('the reason why a line cannot be ordered', () => {
   test.each<[string, Partial<Product>, Partial<CartRow>, Notice[]]>([
     ['nothing', {}, {}, []],
-    ['nothing for what is not counted', { size_prices: [] }, { quantity: 500 }, []],
+    ['nothing for a product that is not counted', { size_prices: [] }, { quantity: 500 }, []],
     ['a hidden product', { is_available: false }, {}, [['hidden', messages.productNotFound]]],
     ['a product without a price', { selling_price: 0 }, {}, [['hidden', messages.productNotFound]]],
     [
@@ -96,12 +96,7 @@ describe('the reason why a line cannot be ordered', () => {
     ['a size to be chosen now', { size_prices: sizes }, {}, [['choice_missing', messages.sizeRequired]]],
     ['a color taken off', { colors: ['Red'] }, { color: 'Blue' }, [['color_gone', serverMessages.colorGone]]],
     ['a color to be chosen now', { colors: ['Red'] }, {}, [['choice_missing', messages.colorRequired]]],
-    [
-      'fields to be filled in now, said once',
-      { category: withFields },
-      {},
-      [['choice_missing', messages.fieldRequired]],
-    ],
+    ['missing fields, in one message', { category: withFields }, {}, [['choice_missing', messages.fieldRequired]]],
     ['nothing left', { size_prices: [sizePrice({ available_quantity: 0 })] }, {}, [['sold_out', 'Atlas is sold out.']]],
     [
       'less than nothing left',
@@ -117,7 +112,7 @@ describe('the reason why a line cannot be ordered', () => {
       [],
     ],
     [
-      'an amount beyond what an order can hold',
+      'an amount above the maximum of an order',
       { selling_price: 9_999_999, size_prices: [] },
       { quantity: MAX_QUANTITY },
       [['too_many', messages.quantityTooLarge]],
@@ -162,7 +157,7 @@ describe('the price of a line', () => {
       { size: 'L', seen_price: toCentavos(110) },
       [['price_raised', 'Now ₱120.00 (was ₱110.00).']],
     ],
-    ['whose size is gone', { selling_price: 5, size_prices: sizes }, { size: 'M' }, []],
+    ['of a removed size', { selling_price: 5, size_prices: sizes }, { size: 'M' }, []],
     ['whose size is still to be chosen', { selling_price: 5, size_prices: sizes }, {}, []],
   ])('%s', (_title, product, line, notices) => {
     const found = priceNotices(lineWith(line), productWith(product));

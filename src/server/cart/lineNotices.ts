@@ -63,7 +63,6 @@ function choiceNotices(line: CartEntry, product: Product): CartNotice[] {
   return [
     ...(line.size === '' ? notice('choice_missing', size) : notice('size_gone', size && serverMessages.sizeGone)),
     ...(line.color === '' ? notice('choice_missing', color) : notice('color_gone', color && serverMessages.colorGone)),
-    // One message for all missing fields.
     ...notice('choice_missing', Object.values(fields)[0]),
   ];
 }

@@ -137,7 +137,6 @@ export const SizePrice = defineEntity({
 
 export type SizeEntity = InferEntity<typeof SizePrice>;
 
-/** The `filters` of a stock. */
 export const StockFilter = defineEntity({
   name: 'StockFilter',
   indexes: [{ name: 'stock_filter_name', properties: ['name', 'stock'] }],

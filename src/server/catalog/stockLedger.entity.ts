@@ -16,7 +16,7 @@ export const StockLedger = defineEntity({
     note: p.string().length(200).default(''),
     order_line: () => p.manyToOne(OrderLine).nullable().deleteRule('set null'),
     staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
-    /** Kept when the account is deleted; null if no staff user made the change. */
+    /** Remains when the account is deleted; null if no staff user made the change. */
     staff_name: p.string().length(160).nullable(),
     created_at: createdAt(),
   }),

@@ -152,8 +152,8 @@ test.each([
   ['a size that the product does not have', { size: 'S' }, 'invalid', undefined],
   ['a color that it does not have', { color: 'Red' }, 'invalid', undefined],
   ['more pieces than the line has', { quantity: 4 }, 'invalid', onlyLeft('PE Shirt', 3)],
-  ['another sum than was said', { amount_due: 900 }, 'prices_changed', serverMessages.sumChanged],
-  ['a line of nobody', { order: '999999' }, 'not_found', serverMessages.noLines],
+  ['a sum other than the shown one', { amount_due: 900 }, 'prices_changed', serverMessages.sumChanged],
+  ['an unknown line', { order: '999999' }, 'not_found', serverMessages.noLines],
 ])('%s is rejected, and nothing changes', async (_, over, code, message) => {
   const { exchange, quantities } = await placeShirts();
   expect(await toApiError(exchange(over))).toMatchObject({ code, ...(message && { message }) });
@@ -206,7 +206,7 @@ test('staff with assigned categories exchange only their own lines', async () =>
   expect(await toApiError(hidden.exchange({}, librarian))).toMatchObject({ code: 'not_found' });
 });
 
-test('programs are notified of it, and of earlier events with the order as it was then', async () => {
+test('programs are notified of it, and of earlier events with the order’s state at that time', async () => {
   await maria.webhooks.create({
     url: 'https://example.org/',
     events: ['order.placed', 'order.status_changed'],

@@ -13,7 +13,6 @@ afterEach(() => expectBooksToBalance(store));
 const setPayment = (_id: string, payment: string | null) =>
   store.deps().em.execute('update `order` set payment_status = ? where id = ?', [payment, _id]);
 
-/** A paid order with a line in each of two categories. */
 async function placePaid() {
   const placed = await placeAcross(store, [mine, foreign]);
   await setPayment(placed.order._id, 'Confirmed');
@@ -41,8 +40,8 @@ test('some lines are handed over first and the rest later; history and audit log
   await staff.counter.handover({ _id, orders: [other] });
   expect(await statuses(_id)).toEqual(['Claimed', 'Claimed']);
   const { docs } = await staff.orders.history({ _id });
-  const said = docs.filter(({ kind }) => kind === 'handed_over').map(({ who, changes }) => [who, changes[0]?.to]);
-  expect(said).toEqual([
+  const entries = docs.filter(({ kind }) => kind === 'handed_over').map(({ who, changes }) => [who, changes[0]?.to]);
+  expect(entries).toEqual([
     ['Maria Santos', '1 of 2 items'],
     ['Maria Santos', '1 of 2 items'],
   ]);
@@ -109,9 +108,9 @@ test.each(['Awaiting Proof', 'To Check', 'Rejected'] as const)(
     expect(await statuses(_id)).toEqual(['Pending', 'Pending']);
     await staff.counter.handover({ _id, is_unpaid_confirmed: true });
     const { docs } = await staff.orders.history({ _id });
-    const [said] = docs.filter(({ changes }) => changes.some(({ field }) => field === 'Payment'));
-    expect(said?.who).toBe('Maria Santos');
-    expect(said?.changes).toEqual([
+    const [entries] = docs.filter(({ changes }) => changes.some(({ field }) => field === 'Payment'));
+    expect(entries?.who).toBe('Maria Santos');
+    expect(entries?.changes).toEqual([
       { field: 'All items', from: 'Pending', to: 'Claimed' },
       { field: 'Payment', from: null, to: UNPAID_WORDS[payment] },
     ]);

@@ -27,7 +27,10 @@ export async function readSlips(deps: Deps, staff: StaffMember, ids: readonly nu
   return found;
 }
 
-/** Saves that lines were printed; the history says so, and whether all were printed before. Throws not_found for unseen orders or lines. */
+/**
+ * Saves that lines were printed; the history records it, and whether all were printed before. Throws not_found for
+ * unseen orders or lines.
+ */
 export async function markPrinted(
   deps: Deps,
   staff: StaffMember,

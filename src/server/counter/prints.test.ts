@@ -141,8 +141,8 @@ test('printed lines are marked with user and time, and a reprint reports it', as
     { ...mark, printed_at: store.clock.now(), copies: 2 },
   ]);
   const { docs } = await staff.orders.history({ _id });
-  const said = docs.filter(({ kind }) => kind === 'printed').map(({ changes }) => changes[0]?.to);
-  expect(said).toEqual([`${PRINT_NAMES.picking}, again`, PRINT_NAMES.picking]);
+  const reprints = docs.filter(({ kind }) => kind === 'printed').map(({ changes }) => changes[0]?.to);
+  expect(reprints).toEqual([`${PRINT_NAMES.picking}, again`, PRINT_NAMES.picking]);
   const audit = await staff.auditLog.paginate({ extras: { record_type: 'order', action: 'updated' } });
   expect(audit.docs[0]?.changes).toEqual([{ field: 'printed', from: null, to: PRINT_NAMES.picking }]);
 });

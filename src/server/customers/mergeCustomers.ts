@@ -3,19 +3,17 @@ import { MAX_QUANTITY } from '#shared/domain/catalog/products/pricing.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/** What a merge does with each table that has a customer's key. A test compares it with the database, so that no table is forgotten. */
+/** The action of a merge for each table with a customer's key. A test compares it with the database, so that no table is forgotten. */
 export const TABLES_OF_CUSTOMERS: Readonly<Record<string, 'moved' | 'merged' | 'deleted'>> = {
   cart: 'deleted',
   cart_item: 'merged',
   consent: 'moved',
   customer_identity: 'moved',
   notice: 'moved',
-  // The remaining customer's choice applies.
   notice_choice: 'merged',
   order: 'moved',
   // Requests move to the remaining customer, who can withdraw them.
   privacy_request: 'moved',
-  // Sessions of the deleted customer end.
   session: 'deleted',
   size_request: 'merged',
   stock_request: 'merged',

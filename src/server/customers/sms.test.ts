@@ -134,7 +134,7 @@ describe('a gateway according to its documentation', () => {
     ['Twilio: a wrong token', () => toTwilio(twilioServer.url, { authToken: 'another' }).send(mobile, words)],
     ['Twilio: another account', () => toTwilio(twilioServer.url, { accountSid: 'AC2' }).send(mobile, words)],
     [
-      'Twilio: a number of somebody else as the sender',
+      'Twilio: another account’s number as the sender',
       () => toTwilio(twilioServer.url, { from: '+15005550001' }).send(mobile, words),
     ],
     ['Twilio: an empty message', () => toTwilio(twilioServer.url).send(mobile, '')],
@@ -147,7 +147,7 @@ describe('a gateway according to its documentation', () => {
   test.each<[string, LoopbackResponse | null]>([
     ['is asked too often', twilioError(429, 20_429, 'Too Many Requests')],
     [
-      'says that the recipient wants none',
+      'reports that the recipient has opted out',
       twilioError(400, 21_610, `Attempt to send to unsubscribed recipient ${mobile}`),
     ],
     ['does not send to this country', twilioError(400, 21_408, 'Permission to send an SMS has not been enabled')],
@@ -156,7 +156,7 @@ describe('a gateway according to its documentation', () => {
       'takes the message and gives it up at once',
       { status: 201, body: { sid: 'SM1', status: 'failed', error_code: 30_008 } },
     ],
-    ['answers what is no message', { status: 201, body: {} }],
+    ['returns no message', { status: 201, body: {} }],
   ])('a message for a gateway that %s is not sent; the next message is', async (_title, failure) => {
     twilioServer.fail(failure);
     const twilio = toTwilio(twilioServer.url);

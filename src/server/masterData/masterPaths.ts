@@ -2,9 +2,7 @@ import type { CallWords } from '../platform/trpc/documentedPath.ts';
 
 /** Names of a record in the API documents, and example inputs for the sample store. */
 interface RecordTexts {
-  /** `/api/grade-levels`. */
   base: `/api/${string}`;
-  /** "grade level". */
   one: string;
   many: string;
   /** "GradeLevel". */

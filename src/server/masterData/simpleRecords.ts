@@ -24,7 +24,6 @@ export interface SimpleKind<Fields extends object> {
   inUse?: AnyMessage;
   /** Called in the transaction after fields changed, to update copies of the name. */
   changed?: (deps: Deps, em: StoreEntityManager, id: number) => Promise<void>;
-  /** Called in the transaction before a create. */
   beforeCreate?: (em: StoreEntityManager) => Promise<void>;
   /** Called in the transaction before a delete, with the row locked. */
   beforeRemove?: (em: StoreEntityManager, id: number) => Promise<void>;

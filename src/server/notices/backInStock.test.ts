@@ -26,7 +26,6 @@ async function save(quiet_hours: { from: string; until: string } | null) {
 const notify = () => notifyBackInStock(store.deps());
 const A_TURN = TURN_HOURS * 3600;
 
-/** A sold-out product, and a function that sets the pieces in stock of a size. */
 async function soldOut(sizes = [''], over: Parameters<TestStore['make']['stock']>[0] = {}) {
   const made = await store.make.stock({
     selling_price: 100,

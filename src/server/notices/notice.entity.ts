@@ -23,7 +23,7 @@ export interface NoticeData {
   /** The sign-in method that moved to another customer, possibly by merging two customers. */
   way?: SignInChannel;
   is_joined?: true;
-  /** The pieces reserved for the customer's turn; the size's name is set only if they asked for it. */
+  /** The pieces reserved for the customer; the size's name is set only if they asked for it. */
   size_id?: number;
   quantity?: number;
   size?: string;

@@ -66,7 +66,10 @@ export async function countWaiting({ em }: Deps, { scope }: StaffMember, stockId
   return { docs: rows.map(({ size, customers }) => ({ size, customers: Number(customers) })) };
 }
 
-/** A repeat keeps the turn. Throws not_found for a hidden product or unknown size, conflict if in stock, not offered, or above 20 products. */
+/**
+ * A repeat keeps the place in the queue. Throws not_found for a hidden product or unknown size, conflict if in stock,
+ * not offered, or above 20 products.
+ */
 export async function setStockRequest(
   deps: Deps,
   customerId: number,

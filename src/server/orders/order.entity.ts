@@ -56,7 +56,6 @@ export const Order = defineEntity({
     mode_of_payment: p.enum(ORDER_PAYMENT_MODES),
     proof_of_payment_filename: p.string().length(120).nullable(),
     proof_uploaded_at: instant().nullable(),
-    /** Set when retention deleted the proof. */
     proof_deleted_at: instant().nullable(),
     /** The amount due when the proof was sent or the payment was confirmed, the greater of both. */
     proof_amount: money().nullable(),

@@ -41,7 +41,6 @@ test('proofs are deleted after the days of the setting, counted from Claimed or 
   const seen = async ({ caller, order }: typeof claimed) => caller.orders.get({ _id: order._id });
   expect(await seen(claimed)).toMatchObject({ proof_of_payment_filename: null, proof_deleted_at: store.clock.now() });
   expect(await seen(open)).not.toHaveProperty('proof_deleted_at');
-  // The amount to refund is unchanged.
   expect(await seen(cancelled)).toMatchObject({ amount_to_refund: 200 });
   expect(await deleteOldProofs(store.deps())).toBe(0);
 });

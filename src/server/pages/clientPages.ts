@@ -260,5 +260,4 @@ const SCRIPT = `(() => {
 
 const RECOVERY_ELEMENT = `<script>${SCRIPT}</script>`;
 
-/** As in `script-src`. */
 export const RECOVERY_SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;

@@ -18,11 +18,11 @@ const MAX_DAYS = 31;
 /** Entries in one response; a file has all. */
 const MAX_ENTRIES = 1_000;
 
-type Asked = z.output<typeof dayPaymentsInput>;
-type Days = Pick<Asked, 'from' | 'until'>;
+type DaysRequest = z.output<typeof dayPaymentsInput>;
+type Days = Pick<DaysRequest, 'from' | 'until'>;
 
 /** Returns money of some days by account, to compare with bank statements. Throws invalid for reversed or too many days. */
-export async function listDayPayments(deps: Deps, staff: StaffMember, asked: Asked): Promise<DayPayments> {
+export async function listDayPayments(deps: Deps, staff: StaffMember, asked: DaysRequest): Promise<DayPayments> {
   const { from, until, span } = askedSpan(deps, asked);
   const counter = asked.counter ?? null;
   const { em } = deps;

@@ -195,26 +195,26 @@ test('two concurrent processes cancel it once', async () => {
 });
 
 /** Locks the table of events, which a change writes last, so that the change stops halfway. */
-async function holdLastStep(): Promise<{ release: () => Promise<void> }> {
+async function blockLastStep(): Promise<{ release: () => Promise<void> }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let held = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    held = resolve;
+  let blocked = () => {};
+  const isLocked = new Promise<void>((resolve) => {
+    blocked = resolve;
   });
-  const holding = store.deps().em.transactional(async (em) => {
+  const blocking = store.deps().em.transactional(async (em) => {
     await em.execute('lock tables event write');
-    held();
+    blocked();
     await released;
     await em.execute('unlock tables');
   });
-  await isHeld;
+  await isLocked;
   return {
     release: async () => {
       release();
-      await holding;
+      await blocking;
     },
   };
 }
@@ -233,7 +233,7 @@ test('a process that is killed halfway leaves the order unchanged, and the next 
   const { id, sizeId } = await remindedOrder();
   const left = await readQuantity(store, sizeId);
   onDay(5);
-  const { release } = await holdLastStep();
+  const { release } = await blockLastStep();
   const killed = run().catch((error: unknown) => error);
   await waitFor(async () => expect(await waiting()).toBeDefined());
   await store.deps().em.execute(`kill ${await waiting()}`);
@@ -250,12 +250,12 @@ test('a proof that is being uploaded keeps its order open after the deadline', a
   const { id } = await unpaid();
   onDay(3);
   expect(await run()).toEqual({ reminded: 2, cancelled: 0 });
-  const held = await holdLastStep();
+  const blocked = await blockLastStep();
   const upload = paid.caller.orders.uploadProof(proofBody(paid.order, await proofPicture(2)));
   await waitFor(async () => expect(await waiting()).toBeDefined());
   onDay(5);
   const enforcing = run();
-  await held.release();
+  await blocked.release();
   await upload;
   expect(await enforcing).toEqual({ reminded: 0, cancelled: 1 });
   expect((await read(paid.id)).order_status.status).toBe('Pending');
@@ -265,7 +265,7 @@ test('a proof that is being uploaded keeps its order open after the deadline', a
 test('a proof that arrives while its order is being cancelled is rejected', async () => {
   const { order, caller } = await remindedOrder();
   onDay(5);
-  const { release } = await holdLastStep();
+  const { release } = await blockLastStep();
   const cancelling = run();
   await waitFor(async () => expect(await waiting()).toBeDefined());
   const body = proofBody(order, await proofPicture(1));

@@ -45,7 +45,6 @@ export async function listPayments(deps: Deps, staff: StaffMember, input: Paymen
   };
 }
 
-/** Only the newest orders are searched. */
 const MAX_FOUND = 200;
 
 /** Null without a search. */

@@ -56,7 +56,6 @@ function paymentChange(
   const from = order.payment_status;
   if (from === to) return null;
   assertOpen(order, to);
-  // Staff confirm the amount due, and any surplus.
   const confirmed = Math.max(dueOf(lines), amountThatCame(order) ?? 0, amountPaid(order));
   const amount = confirmed - amountPaid(order);
   // Undoing a confirmation drops the confirmed surplus.

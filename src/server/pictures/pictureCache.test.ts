@@ -10,7 +10,7 @@ import { openFileStorage } from '../platform/files/openFileStorage.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { cachePictures } from './pictureCache.ts';
 
-const AWAY = { code: 'unavailable' };
+const UNAVAILABLE = { code: 'unavailable' };
 const HOUR_MS = 3_600_000;
 
 let server: ObjectStorage;
@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const goAway = () => server.proxy.failAfter({ bytes: 0, way: 'there', by: 'cut' });
+const cutConnections = () => server.proxy.failAfter({ bytes: 0, way: 'there', by: 'cut' });
 const put = (folder: string, filename: string) =>
   bucket.writeBytes(folder, filename, Buffer.from(filename), { durable: true });
 async function read(files: FileStorage, folder: string, filename: string) {
@@ -39,12 +39,12 @@ test('a requested product picture is shown while the storage is unavailable, aft
   const files = cachePictures(bucket, dataDir);
   const folders = ['products', 'variants', 'proofs'];
   for (const folder of folders) expect(await read(files, folder, 'a.jpg')).toBe('a.jpg');
-  goAway();
+  cutConnections();
   for (const again of [files, cachePictures(bucket, dataDir)]) {
     for (const folder of ['products', 'variants']) expect(await read(again, folder, 'a.jpg')).toBe('a.jpg');
     expect(await again.exists('products', 'a.jpg')).toBe(true);
-    await expect(again.open('proofs', 'a.jpg')).rejects.toMatchObject(AWAY);
-    await expect(again.open('products', 'b.jpg')).rejects.toMatchObject(AWAY);
+    await expect(again.open('proofs', 'a.jpg')).rejects.toMatchObject(UNAVAILABLE);
+    await expect(again.open('products', 'b.jpg')).rejects.toMatchObject(UNAVAILABLE);
   }
 });
 
@@ -52,9 +52,9 @@ test('the cache is limited and contains the pictures requested last', async () =
   const files = cachePictures(bucket, dataDir, { maxBytes: 'a.jpg'.length * 2 });
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await put('products', name);
   for (const name of ['a.jpg', 'b.jpg', 'a.jpg', 'c.jpg']) await read(files, 'products', name);
-  goAway();
+  cutConnections();
   for (const name of ['a.jpg', 'c.jpg']) expect(await read(files, 'products', name)).toBe(name);
-  await expect(files.open('products', 'b.jpg')).rejects.toMatchObject(AWAY);
+  await expect(files.open('products', 'b.jpg')).rejects.toMatchObject(UNAVAILABLE);
 });
 
 test('a removed picture disappears here immediately, and after an hour at another instance that caches it', async () => {

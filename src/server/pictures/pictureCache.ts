@@ -88,7 +88,6 @@ export function cachePictures(
     }
     return 'cached';
   };
-  /** Concurrent requests fetch a picture once. */
   const fetchOnce = (folder: string, filename: string) => {
     const name = nameOf(folder, filename);
     const fetching = fetches.get(name) ?? fetch(folder, filename).finally(() => fetches.delete(name));

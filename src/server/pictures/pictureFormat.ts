@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { diskFault } from '../platform/database/failures.ts';
-import { storageAway } from '../platform/files/fileStorage.ts';
+import { storageUnavailable } from '../platform/files/fileStorage.ts';
 
 // No picture is decoded twice, so the cache would waste memory.
 sharp.cache(false);
@@ -68,7 +68,7 @@ export async function decoded<Result>(rules: PictureRules, decode: () => Promise
   try {
     return await decode();
   } catch (error) {
-    if (diskFault(error) !== null) throw storageAway(error);
+    if (diskFault(error) !== null) throw storageUnavailable(error);
     throw wrongFormat({ wrongFormat: rules.damaged ?? rules.wrongFormat }, error);
   }
 }

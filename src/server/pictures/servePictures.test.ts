@@ -83,7 +83,7 @@ describe('a product picture', () => {
   test.each([
     ['WebP for a browser that names it', BROWSER, 'image/webp'],
     ['JPEG where WebP is ruled out', 'image/webp;q=0, */*', 'image/jpeg'],
-    ['JPEG for those who take anything', '*/*', 'image/jpeg'],
+    ['JPEG for clients that accept anything', '*/*', 'image/jpeg'],
   ])('is sent in the requested width, as %s', async (_title, accept, type) => {
     const response = await imageAt('?w=320', { accept });
     expect(response.headers.get('content-type')).toBe(type);
@@ -174,7 +174,7 @@ describe('a proof', () => {
       () => signed().replace(/expires=(\d+)/, (_, end) => `expires=${Number(end) + 60}`),
     ],
     ['with another proof’s signature', () => signProofUrl(SECRET, 'proof-0.jpg', START).replace('proof-0.jpg', proof)],
-    ['signed by somebody else', () => signProofUrl('another secret', proof, START)],
+    ['signed with another secret', () => signProofUrl('another secret', proof, START)],
     ['with repeated parameters', () => `${signed()}&signature=x`],
   ])('stays closed %s', async (_title, path) => {
     clock = START;

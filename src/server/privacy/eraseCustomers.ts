@@ -94,22 +94,22 @@ async function eraseCustomer(deps: Deps, em: StoreEntityManager, old: LockedCust
 
 /** Removes names from the records that belong to the orders: their events, lines and words. */
 async function anonymizeOrders(em: StoreEntityManager, customerId: number): Promise<void> {
-  const theirs = db(em).selectFrom('order').select('id').where('customer_id', '=', customerId);
-  await db(em).deleteFrom('order_student').where('order_id', 'in', theirs).execute();
+  const ownOrders = db(em).selectFrom('order').select('id').where('customer_id', '=', customerId);
+  await db(em).deleteFrom('order_student').where('order_id', 'in', ownOrders).execute();
   // The order is then found by number and products only; the search job writes its words again.
-  await db(em).deleteFrom('order_word').where('order_id', 'in', theirs).execute();
+  await db(em).deleteFrom('order_word').where('order_id', 'in', ownOrders).execute();
   // Texts to print and cancellation reasons may contain a name.
   await db(em)
     .updateTable('order_line')
     .set({ other_fields: {}, cancel_reason: '' })
-    .where('order_id', 'in', theirs)
+    .where('order_id', 'in', ownOrders)
     .execute();
-  await db(em).updateTable('payment_receipt').set({ reference: '' }).where('order_id', 'in', theirs).execute();
-  await db(em).deleteFrom('order_note').where('order_id', 'in', theirs).execute();
+  await db(em).updateTable('payment_receipt').set({ reference: '' }).where('order_id', 'in', ownOrders).execute();
+  await db(em).deleteFrom('order_note').where('order_id', 'in', ownOrders).execute();
   await db(em)
     .updateTable('event')
     .set({ reason: '', data: sql`json_remove(data, '$.reasons')` })
     .where('subject', '=', 'order')
-    .where('subject_id', 'in', theirs)
+    .where('subject_id', 'in', ownOrders)
     .execute();
 }

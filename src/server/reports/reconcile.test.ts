@@ -171,7 +171,6 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
     }
   });
 
-  /** Returns the sum of the rows behind a figure. */
   function sumOfOpened(figure: string, { rows, row_count, totals }: Detail): number | undefined {
     // All rows are needed to distinguish orders and carts.
     if (['orders', 'carts'].includes(figure)) expect(rows).toHaveLength(row_count);

@@ -24,7 +24,6 @@ export const reportsRouter = router({
     .input(contracts.reportSummaryInput)
     .output(contracts.reportSummary)
     .query(({ ctx, input }) => readReportSummary(ctx.deps, ctx.staff, input)),
-  /** Returns a window of any report's rows. */
   rows: longStaffProcedure('reports:read')
     .meta({ noPath: 'the paths of the five reports and /api/reports/file have the same figures' })
     .input(contracts.reportRowsInput)

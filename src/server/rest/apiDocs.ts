@@ -27,7 +27,6 @@ export function serveOpenApi(): RequestHandler {
   return serveOnce(async () => ({ body: await readFile(DOCUMENT), type: 'application/json; charset=utf-8' }));
 }
 
-/** `GET /api/docs` */
 export function serveViewer(): RequestHandler {
   return serveOnce(async () => {
     const [page, document] = await Promise.all([

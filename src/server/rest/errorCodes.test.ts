@@ -37,7 +37,6 @@ async function post(path: string, body: object, { token: by = token, key }: Part
   return { status: response.status, body: await response.json() };
 }
 
-/** The responses of a path and of its procedure to the same call. */
 async function both(call: Call): Promise<{ status: number; body: ErrorBody }[]> {
   const byPath = await post(call.path, call.input, call);
   const { status, body } = await post(`/trpc/${call.procedure}`, { json: call.input }, call);

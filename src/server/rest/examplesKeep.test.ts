@@ -170,7 +170,6 @@ const SHOWN_AS: Record<string, string[]> = {
   is_active: ['approved_at'],
   value: ['allow_no_payment_proof'],
 };
-/** Fields that every change changes. */
 const OF_EVERY_CHANGE = ['version', 'updated_at'];
 
 test.each(Object.keys(filled))('the documented example of %s changes only the fields that it contains', async (id) => {

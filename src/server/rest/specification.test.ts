@@ -62,13 +62,15 @@ test('the specification is parsed completely', () => {
 test('every call of the specification exists, and accepts its documented form, with and without a trailing slash', async () => {
   const wrong: string[] = [];
   for (const [method, path] of documented) {
-    const isThere = REST_ROUTES.some((route) => route.method.toUpperCase() === method && route.path === toRoute(path));
+    const isMounted = REST_ROUTES.some(
+      (route) => route.method.toUpperCase() === method && route.path === toRoute(path),
+    );
     const [base = '', keyword] = path.split('?');
     const bare = base.replace(/(.)\/$/, '$1');
     const forms = [bare, `${bare}/`].map((form) => (keyword === undefined ? form : `${form}?${keyword}a`));
     const [first, second] = await Promise.all(forms.map((form) => call(method, form, bodyOf(method))));
     const isTaken = first?.status !== 405 && !first?.text.includes(messages.pageNotFound);
-    if (!isThere || !isTaken || JSON.stringify(first) !== JSON.stringify(second)) wrong.push(`${method} ${path}`);
+    if (!isMounted || !isTaken || JSON.stringify(first) !== JSON.stringify(second)) wrong.push(`${method} ${path}`);
   }
   expect(wrong).toEqual([]);
 });
@@ -146,8 +148,8 @@ test('a path describes the parts of its form and the media types of its file, if
   for (const route of REST_ROUTES) {
     if (route.procedure === undefined) continue;
     const { inputs, output } = route.call;
-    const said = [route.form !== undefined, route.sendsFile !== undefined];
-    expect(said, route.path).toEqual([inputs.some((input) => formLimitsOf(input)), output === fileOutput]);
+    const actual = [route.form !== undefined, route.sendsFile !== undefined];
+    expect(actual, route.path).toEqual([inputs.some((input) => formLimitsOf(input)), output === fileOutput]);
   }
 });
 

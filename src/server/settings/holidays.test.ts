@@ -153,7 +153,7 @@ describe('public holidays', () => {
     expect(await toApiError((await store.customer(customerId)).orders.place(body))).toMatchObject({
       errors: { pickup_time: expect.stringContaining('Bonifacio Day') },
     });
-    // The service's list replaces the built-in one, and never the other way round.
+    // The service's list replaces the built-in one, never the reverse.
     response = (year) => ({ body: lists[year] });
     await refreshHolidays(store.services);
     response = () => ({ status: 503 });
@@ -225,20 +225,20 @@ describe('public holidays', () => {
   test('that cannot be fetched are logged in one line without a stack, once, which names the used list', async () => {
     const warnings: unknown[][] = [];
     const log = Object.assign(Object.create(store.services.log), { warn: (...line: unknown[]) => warnings.push(line) });
-    const away = { ...withService('http://127.0.0.1:9/{year}'), log };
-    await refreshHolidays(away);
+    const unavailable = { ...withService('http://127.0.0.1:9/{year}'), log };
+    await refreshHolidays(unavailable);
     expect(warnings).toEqual([
       [
         { reason: expect.stringMatching(/^.{1,200}$/) },
         'public holidays could not be fetched; the built-in list serves for 2026 and 2027',
       ],
     ]);
-    await refreshHolidays(away);
+    await refreshHolidays(unavailable);
     expect(warnings).toHaveLength(1);
 
     response = (year) => (year === '2026' ? { body: lists[year] } : { status: 404 });
     await refreshHolidays(store.services);
-    await refreshHolidays(away);
+    await refreshHolidays(unavailable);
     expect(warnings.slice(1)).toEqual([
       [
         expect.anything(),
@@ -248,10 +248,10 @@ describe('public holidays', () => {
   });
 
   test('never throw: an unavailable database ends the attempt silently', async () => {
-    const away = () => {
+    const unavailable = () => {
       throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
     };
-    await refreshHolidays({ ...store.services, forkEm: away });
+    await refreshHolidays({ ...store.services, forkEm: unavailable });
     expect(service.requests).toEqual([]);
   });
 });

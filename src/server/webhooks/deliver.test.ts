@@ -171,7 +171,7 @@ test('a URL whose receiver returns 410 is turned off immediately: waiting messag
   expect(fixture.receiver.received).toHaveLength(1);
 });
 
-test('a URL whose every attempt has failed for three days is turned off; turned on again, it starts anew', async () => {
+test('a URL whose every attempt has failed for three days is turned off; turned on again, its failures count from zero', async () => {
   const { _id } = await fixture.subscribe(['order.placed']);
   fixture.receiver.respond({ status: 500 });
   await placeSimpleOrder(fixture.store);

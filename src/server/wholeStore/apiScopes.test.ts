@@ -86,7 +86,7 @@ const AREAS: Readonly<Record<string, string>> = {
   privacy: 'privacy',
   notices: 'orders',
 };
-const ELSEWHERE = {
+const OTHER_SCOPES = {
   // The response names students and their customers.
   'bookLists.notOrdered': 'orders:read',
   // The response names the customers of orders.
@@ -109,7 +109,7 @@ test('queries and streams need read, mutations write, in the area of their route
     const area = AREAS[name.slice(0, name.indexOf('.'))];
     return meta.scope !== null && meta.scope !== `${area}:${type === 'mutation' ? 'write' : 'read'}`;
   });
-  expect(Object.fromEntries(other.map(({ name, meta }) => [name, meta.scope]))).toEqual(ELSEWHERE);
+  expect(Object.fromEntries(other.map(({ name, meta }) => [name, meta.scope]))).toEqual(OTHER_SCOPES);
 });
 
 test('every scope opens a call, and the guide describes it', async () => {

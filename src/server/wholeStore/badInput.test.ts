@@ -70,7 +70,7 @@ test.each<[name: string, status: number, part: Pick<Call, 'body' | 'headers'>]>(
   ['data that is no JSON', 400, { body: form({ data: '{' }) }],
   ['data that is no order', 422, { body: form({ data: '{}' }) }],
   [
-    'data that is no order as a part of its own type',
+    'a part with its own type that is no order',
     422,
     { body: form({ data: new Blob(['{}'], { type: 'application/json' }) }) },
   ],

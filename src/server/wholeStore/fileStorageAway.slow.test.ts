@@ -38,7 +38,7 @@ const send = async (method: string, path: string, { token = '', body }: { token?
     text: await response.text(),
   };
 };
-const AWAY = {
+const FAILURES = {
   status: 503,
   retryAfter: '2',
   text: JSON.stringify({ code: 'unavailable', msg: serverMessages.storeUnavailable }),
@@ -59,7 +59,7 @@ test.each([
     const rows = await countRows(store);
 
     fail();
-    expect(await order()).toMatchObject(AWAY);
+    expect(await order()).toMatchObject(FAILURES);
     expect(await countRows(store)).toEqual(rows);
     expect(await incoming()).toEqual([]);
 
@@ -78,7 +78,7 @@ test('a new proof leaves the earlier one if the storage is unavailable', async (
   const token = await store.customerToken(customerId);
   storage.proxy.freeze();
   const body = proofBody(order, await proofPicture(2));
-  expect(await send('POST', '/api/orders/upload-proof', { token, body })).toMatchObject(AWAY);
+  expect(await send('POST', '/api/orders/upload-proof', { token, body })).toMatchObject(FAILURES);
   storage.proxy.thaw();
   const after = await (await store.customer(customerId)).orders.get({ _id: order._id });
   expect(after.proof_of_payment_filename).toBe(order.proof_of_payment_filename);
@@ -92,9 +92,9 @@ test('the catalog works without the storage; pictures not shown before are 503, 
   storage.proxy.freeze();
   expect((await send('GET', '/api/categories/menu')).status).toBe(200);
   expect((await send('GET', '/readyz')).status).toBe(200);
-  const away = await send('GET', `/public/images/${filename}?w=320`);
-  expect(away).toMatchObject(AWAY);
-  expect(away.cacheControl ?? 'no-store').toBe('no-store');
+  const failed = await send('GET', `/public/images/${filename}?w=320`);
+  expect(failed).toMatchObject(FAILURES);
+  expect(failed.cacheControl ?? 'no-store').toBe('no-store');
   storage.proxy.thaw();
   const shown = { status: 200, cacheControl: 'public, max-age=31536000, immutable' };
   expect(await send('GET', `/public/images/${filename}?w=320`)).toMatchObject(shown);
@@ -110,7 +110,7 @@ test('pictures of a product that the storage does not store are 503, and the pro
   body.append('images', new File([new Uint8Array(await jpeg())], 'a.jpg', { type: 'image/jpeg' }));
   const token = await store.staffToken(staff);
   storage.proxy.freeze();
-  expect(await send('POST', `/api/stocks/${stock.id}/upload`, { token, body })).toMatchObject(AWAY);
+  expect(await send('POST', `/api/stocks/${stock.id}/upload`, { token, body })).toMatchObject(FAILURES);
   storage.proxy.thaw();
   const [row] = await store
     .deps()

@@ -170,7 +170,7 @@ test('processes killed during a job, mails, SMS and webhook messages lose nothin
   await post('/api/jobs/run', { name: 'sms-codes' });
   const held = async () => (await readNotices()).filter(({ handed_over_at }) => handed_over_at !== null);
   await waitFor(async () => expect(await held()).toHaveLength(queued.length));
-  const heldSms = queued.filter(({ channel }) => channel === 'sms').map(({ id }) => id);
+  const pendingSms = queued.filter(({ channel }) => channel === 'sms').map(({ id }) => id);
   await waitFor(() => {
     const seen = cut.map(({ order_no }) => timesTaken(order_no).mails + timesSent(order_no));
     expect(seen.reduce((sum, each) => sum + each, 0)).toBe(queued.length);
@@ -216,7 +216,7 @@ test('processes killed during a job, mails, SMS and webhook messages lose nothin
   for (const { order_no } of cut)
     expect([timesTaken(order_no), timesSent(order_no)]).toEqual([{ mails: 2, ids: 1 }, 1]);
   const last = await noticesOf('received');
-  expect(last.filter(({ status }) => status === 'given_up').map(({ id }) => id)).toEqual(heldSms);
+  expect(last.filter(({ status }) => status === 'given_up').map(({ id }) => id)).toEqual(pendingSms);
   expect(last.filter(({ status }) => status === 'sent')).toHaveLength(4);
 });
 

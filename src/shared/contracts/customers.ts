@@ -22,7 +22,7 @@ export const profile = named.extend({
   email_verified: z.boolean(),
   /** Verified by the sign-in, and therefore read-only. */
   phone_verified: z.boolean(),
-  /** Whether Google is a way to sign in: then `name` and `email` come from Google and are read-only. */
+  /** Whether Google is a sign-in method: then `name` and `email` come from Google and are read-only. */
   signs_in_with_google: z.boolean(),
   /** Whether the verified email is one of a university employee: shows Employee Number and gives no rights. */
   is_employee: z.boolean(),

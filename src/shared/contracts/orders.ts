@@ -182,11 +182,11 @@ export const orderAgainInput = z.object({
   /** False: the call fails if a product has the weekly cut-off. Absent or true: all lines are added. */
   is_cutoff_confirmed: z.boolean().nullish(),
 });
-const lineSaid = named.extend({ message: z.string() });
+const lineMessage = named.extend({ message: z.string() });
 /** A line that was not added; `is_short` is true if too few pieces are in stock, so that the customer can ask to be notified. */
-const lineLeft = lineSaid.extend({ is_short: z.boolean() });
+const lineLeft = lineMessage.extend({ is_short: z.boolean() });
 /** The cart, the lines that were not added, with the reason, and the lines added at a new price. */
-export const orderAgainOutput = cart.extend({ left: z.array(lineLeft), repriced: z.array(lineSaid) });
+export const orderAgainOutput = cart.extend({ left: z.array(lineLeft), repriced: z.array(lineMessage) });
 export type OrderAgainOutput = z.infer<typeof orderAgainOutput>;
 
 /**
@@ -231,7 +231,7 @@ export const paymentStatusInput = z.object({
 });
 export type PaymentStatusInput = z.output<typeof paymentStatusInput>;
 
-/** Undoes a change of status: each line gets its old status, if nobody has changed it since. */
+/** Undoes a change of status: each line gets its old status, if it was not changed since then. */
 export const orderUndoInput = z.object({
   _id: recordId,
   orders: z

@@ -52,7 +52,7 @@ export const ownOrder = order.extend({
       when: z.date(),
       text: z.string(),
       reason: z.string(),
-      /** What items of the order reached by this event; null for other events. */
+      /** The status that items of the order reached by this event; null for other events. */
       reached: z.enum([...ORDER_STATUSES, 'Paid']).nullable(),
     }),
   ),

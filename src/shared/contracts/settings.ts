@@ -115,7 +115,7 @@ export const settingValues = {
   unfetched_return_days: z.number().int().min(0).max(MAX_FETCH_DAYS),
   /** The pick-up hours. */
   pickup_hours: pickupHoursInput,
-  /** What a product's hours limit: ordering or pick-up. */
+  /** The effect of a product's hours: on ordering or on the pick-up. */
   product_hours: z.enum(PRODUCT_HOURS),
   /** How much one customer may order without paying; see OrderLimits. */
   product_piece_limit: orderLimit,

@@ -37,7 +37,7 @@ export const importHow = z.object({
     .max(MAX_IMPORT_NAMES)
     .default([]),
   match: z.array(z.enum(MATCH_KEYS)).max(MATCH_KEYS.length).default([]),
-  /** What to do with a product that already exists. */
+  /** The handling of a product that already exists. */
   found: z.enum(['update', 'skip', 'another']).default('update'),
   /** The meaning of an empty quantity of a new product: no pieces (`none`), or not counted (`uncounted`). */
   empty_quantity: z.enum(['none', 'uncounted']).default('uncounted'),

@@ -21,7 +21,7 @@ import {
 const manila = 'Asia/Manila';
 const at = (text: string) => new Date(text);
 
-const standIn = createProcessZone();
+const setProcessZone = createProcessZone();
 
 describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'])('with the process in %s', (zone) => {
   test.each([
@@ -31,13 +31,13 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'
     ['2026-11-20T08:00:00.000Z', '2026-11-20', '16:00'],
     ['2026-12-31T16:00:00.000Z', '2027-01-01', '00:00'],
   ])('%s is %s %s in Manila', (instant, day, time) => {
-    standIn(zone);
+    setProcessZone(zone);
     expect(storeDayOf(at(instant), manila)).toBe(day);
     expect(clockTimeOf(at(instant), manila)).toBe(time);
   });
 
   test('converts a wall-clock time to an instant and back', () => {
-    standIn(zone);
+    setProcessZone(zone);
     expect(instantAt('2026-11-24', '09:30', manila)).toEqual(at('2026-11-24T01:30:00Z'));
     expect(instantAt('2027-01-01', '00:00', manila)).toEqual(at('2026-12-31T16:00:00Z'));
     for (const time of ['00:00', '08:00', '16:00', '23:59']) {
@@ -47,7 +47,7 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'
   });
 
   test('writes times in the store’s zone', () => {
-    standIn(zone);
+    setProcessZone(zone);
     expect(formatDateTime(at('2026-11-24T01:30:00Z'), manila)).toBe('Tue, 24 Nov 2026, 9:30 AM');
   });
 });

@@ -64,6 +64,7 @@ export function clockTimeOf(instant: Date, timeZone: string): ClockTime {
   return wallClockOf(instant, timeZone).slice(11, 16);
 }
 
+/** The instant (UTC) of a day and time in the store's zone. */
 export function instantAt(day: StoreDay, time: ClockTime, timeZone: string): Date {
   return new Date(epochAt(day, time, timeZone));
 }

@@ -32,7 +32,7 @@ export interface IndexChoice {
 export const EVERYTHING: IndexChoice = { category: null, filters: perFilterList(() => []), words: [], scores: null };
 
 interface Entry extends SearchedProduct {
-  /** Facet names as they are compared. */
+  /** Facet names in the form for comparison. */
   folded: Readonly<Record<FilterList, readonly string[]>>;
 }
 

@@ -8,7 +8,6 @@ import { createSharedIndex } from './sharedIndex.ts';
 const store = await openTestStore();
 const staff = await store.staff(await store.make.staff());
 const anyone = await store.anyone();
-/** Simulates the index of another process. */
 const other = createSharedIndex(store.services.forkEm);
 
 /** The names that a search finds, in order, here and in another process. */

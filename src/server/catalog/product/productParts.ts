@@ -23,7 +23,6 @@ interface PartRow {
 
 export const NO_PARTS: ProductParts = { images: [], ...perFacet(() => []) };
 
-/** Returns the parts by stock key. */
 export async function readParts(
   em: StoreEntityManager,
   stockIds: readonly number[],

@@ -78,7 +78,7 @@ const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
 /** Two passes are nearly always enough; the bound covers unknown cases. */
 const MAX_PASSES = 6;
 
-/** Keeps only what richText.ts allows; '' if nothing visible remains. Its own output passes unchanged. */
+/** Keeps only the elements that richText.ts allows; '' if nothing visible remains. Its own output passes unchanged. */
 export function sanitizeContent(html: string): string {
   let sanitized = sanitizeOnce(html);
   // Removing a tag changes how others close, so this repeats until nothing changes.

@@ -78,7 +78,7 @@ test.each<[string, () => FilterCountsInput, Record<string, string[]>]>([
     { grade_levels: ['Grade 2 2', 'Grade 10 1'], subjects: ['Math 2', 'Science 1'], filters: ['New 1', 'Sale 2'] },
   ],
   [
-    'the choices of the other lists, and not those of its own',
+    'the choices of the other lists, without its own',
     () => ({ filters: { grade_levels: ['Grade 10'] } }),
     {
       grade_levels: ['Grade 2 3', 'Grade 10 2'],

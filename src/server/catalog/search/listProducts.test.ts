@@ -178,7 +178,6 @@ describe('a keyword', () => {
     await expect(readNames({ keyword: 'primer c#' })).resolves.toEqual(['C# Primer']);
     await expect(readNames({ keyword: 'the primer for c' })).resolves.toHaveLength(4);
     await expect(readNames({ keyword: 'for the' })).resolves.toEqual([]);
-    // "lapis" is a synonym of pencil.
     await expect(readNames({ keyword: 'lapi' })).resolves.toEqual(await readNames({ keyword: 'pencil' }));
     await store.deps().em.execute('delete from stock where category_id = ?', [category]);
     await indexStocks(store.deps().em, []);

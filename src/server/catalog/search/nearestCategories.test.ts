@@ -45,7 +45,7 @@ const nearest = async (keyword: string, input: Input = {}, caller = anyone) =>
 test.each([
   ['of any one word that products have', 'leather pad', ['Paper', 'Shoes']],
   ['of the word of few categories before those of a common one', 'white leather', ['Shoes', 'Paper', 'Toys']],
-  ['of a word that is spelt in another way', 'lether pad', ['Paper', 'Shoes']],
+  ['of a word in another spelling', 'lether pad', ['Paper', 'Shoes']],
   ['of a synonym', 'zapatos chalk', ['Paper', 'Shoes']],
   ['of a category’s own name', 'shoes chalk', ['Paper', 'Shoes']],
   ['with the most products where no word is of a product, the top ones', 'xyzzy', ['Paper', 'Uniforms', 'Toys']],

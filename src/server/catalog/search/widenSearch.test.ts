@@ -53,7 +53,7 @@ describe('a keyword without results', () => {
     ['takes the start of a word for known', 'sal pensil', 'sal pencil'],
     ['mends several words', 'blu kape', 'blu cape'],
     ['mends two words', 'yelow kape', 'yellow cape'],
-    ['keeps what stands between the words', '  pensil & case! ', 'pencil & case!'],
+    ['keeps the characters between the words', '  pensil & case! ', 'pencil & case!'],
     ['knows words without their accents', 'ÑANDÚ notebok', 'ÑANDÚ notebook'],
     ['keeps numbers', 'kalkulus 7', 'calculus 7'],
   ])('%s', async (_title, keyword, suggestion) => {
@@ -66,7 +66,7 @@ describe('a keyword without results', () => {
     ['one letter alone', 'q'],
     ['a number, which is no misspelling', '777'],
     ['a code', '2c'],
-    ['a word that stands in hidden products alone', 'zoologi'],
+    ['a word of hidden products only', 'zoologi'],
     ['nothing that could be a word', '%'],
   ])('has no other meaning: %s', async (_title, keyword) => {
     await expect(suggestionFor({ keyword })).resolves.toBeNull();

@@ -117,7 +117,7 @@ test.each<[error: string, file: string, expected: string]>([
     `3 uom: ${seeRow(serverMessages.importDiffers, 2, 'pc')}`,
   ],
   ['an unknown product', '_id,name\n999999,A', `2 _id: ${staffMessages.notFound}`],
-  ['what is no key', '_id,name\nabc,A', `2 _id: ${staffMessages.notFound}`],
+  ['an invalid key', '_id,name\nabc,A', `2 _id: ${staffMessages.notFound}`],
 ])('%s is reported at its row and column', async (_error, file, expected) => {
   expect(await findErrors(file)).toEqual([expected]);
 });

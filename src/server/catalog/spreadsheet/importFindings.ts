@@ -90,7 +90,6 @@ async function writeFaults(
   if (!found?.rows) throw new DomainError('not_found', serverMessages.importUnknown);
   const { table, how } = JSON.parse(found.rows) as StoredImport;
   const { products } = await planImport(em, staff, table, { how });
-  // A product with errors is left out with all its rows.
   const faults = new Map<number, string[]>();
   for (const { group, errors } of products.filter((product) => product.errors.length > 0)) {
     for (const { row } of group.rows) faults.set(row, []);

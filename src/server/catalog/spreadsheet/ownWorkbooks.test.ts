@@ -49,7 +49,7 @@ const found = async (name: string) => {
 const remarks = ({ file }: ImportReport) =>
   (file?.remarks ?? []).map(({ message, values, row_numbers }) => [message, values, row_numbers]);
 
-test('products of the first import are hidden unless the clerk or the file says otherwise; later ones are not', async () => {
+test('products of the first import are hidden unless the clerk or the file shows them; later ones are not', async () => {
   const rows = (name: string) => `Item,Price,Available\n${name},10,\n${name} shown,10,yes\n`;
   const category = 'Books';
   expect(await check(rows('Said'), { category, hidden: false })).toMatchObject({ file: { hidden: false } });

@@ -42,8 +42,8 @@ export async function makeCodeChallenge(deps: Deps, network: string): Promise<z.
 export async function requireCodeProof(deps: Deps, network: string, proof: string): Promise<void> {
   const { challenge, solution } = parseProof(proof);
   const { data, nonce } = challenge.parameters;
-  const isOfHere = data?.network === deps.throttles.keyOf(wideNetwork(network));
-  if (!isOfHere || Number(data?.until) < deps.now().getTime()) throw notProven();
+  const isOfNetwork = data?.network === deps.throttles.keyOf(wideNetwork(network));
+  if (!isOfNetwork || Number(data?.until) < deps.now().getTime()) throw notProven();
   const { verifySolution, deriveKey } = await loadAltcha();
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(deps) }).catch(() => ({
     verified: false,

@@ -22,7 +22,6 @@ beforeEach(async () => {
 
 const address = (name = 'ana') => `${name}-${id}@example.com`;
 
-/** Asks for a code and reads it in the mail. */
 async function askFor(email_address: string, { customers }: Caller = caller) {
   const { ticket } = await customers.emailCode({ email_address });
   const mail = mails.taken.at(-1);
@@ -36,7 +35,7 @@ const emailOf = async (customerId = id) => {
   return { email, email_verified };
 };
 
-test('a code verifies the address it was sent to, and the next address in the same way', async () => {
+test('a code verifies its address, and another code the next address', async () => {
   expect(await caller.customers.proveEmail(await askFor(address()))).toMatchObject({
     email: address(),
     email_verified: true,
@@ -68,11 +67,11 @@ test('an employee who proves a university address can give the employee number',
 test('a code proves neither another address nor an address of another customer', async () => {
   const sent = await askFor(address());
   const other = await store.make.customer({ email: null });
-  const theirs = (await store.customer(other)).customers;
+  const otherCustomer = (await store.customer(other)).customers;
   expect(await toApiError(caller.customers.proveEmail({ ...sent, email_address: address('ben') }))).toMatchObject(
     wrongCode,
   );
-  expect(await toApiError(theirs.proveEmail(sent))).toMatchObject(wrongCode);
+  expect(await toApiError(otherCustomer.proveEmail(sent))).toMatchObject(wrongCode);
   expect([await emailOf(), await emailOf(other)]).toEqual(Array(2).fill({ email: '', email_verified: false }));
 });
 
@@ -87,7 +86,7 @@ test('after five wrong codes the right one proves nothing until ten minutes are 
   expect(await emailOf()).toEqual({ email: '', email_verified: false });
 });
 
-test('a code is valid for ten minutes, whatever its ticket says', async () => {
+test('a code is valid for ten minutes, whatever its ticket contains', async () => {
   const sent = await askFor(address());
   store.clock.advance(600);
   expect(await toApiError(caller.customers.proveEmail(sent))).toMatchObject(wrongCode);

@@ -20,7 +20,7 @@ test.each<[title: string, codes: ReturnType<typeof sent>, minutes: number]>([
   ['the sixth, twenty minutes after the fifth', sent([60, 55, 50, 30, 3]), 17],
   ['the seventh, forty minutes after the sixth', sent([90, 85, 80, 70, 50, 3]), 37],
   ['the twelfth, four hours after the eleventh', sent([900, 890, 880, 870, 850, 800, 700, 600, 500, 400, 10]), 230],
-  ['the next of an owner who has used the last', sent([60, 55, 50, 30, 3], [3]), 0],
+  ['the next code after a used one', sent([60, 55, 50, 30, 3], [3]), 0],
   ['the fourth within ten minutes, of an owner too', sent([4, 1, 0], [0]), 6],
 ])('%s waits %s', (_title, codes, minutes) => {
   expect(waitBeforeCode(codes, now)).toBe(minutes * MINUTE);

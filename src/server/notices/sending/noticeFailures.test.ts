@@ -111,7 +111,7 @@ describe('an SMS gateway', () => {
   });
 
   test.each([
-    ['answers what cannot be read', { status: 200, body: '<html>' }],
+    ['sends an unreadable response', { status: 200, body: '<html>' }],
     ['hands it on and gets no answer', { status: 504, body: '' }],
   ])('that %s gets it only once: staff decide', async (_, failure) => {
     await queued({ sms: true });

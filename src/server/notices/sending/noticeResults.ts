@@ -78,7 +78,7 @@ interface HappenedNotice {
   status: 'sent' | 'given_up';
 }
 
-/** The entry names no person. A demo sends nothing, and its entry says so. */
+/** The entry names no person. In a demo, which sends nothing, the entry states that. */
 async function writeHappened(deps: Deps, { kind, channel, order_id, status }: HappenedNotice): Promise<void> {
   if (order_id === null) return;
   const words = { sent: deps.config.demo ? 'would be sent' : 'sent', given_up: 'given up' };

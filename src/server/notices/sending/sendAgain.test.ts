@@ -111,7 +111,7 @@ describe('staff', () => {
     });
   });
 
-  test('who send one notice again at the same moment send it once', async () => {
+  test('in concurrent calls send one notice again only once', async () => {
     const { notice } = await notifiedOrder();
     const { notices } = await staff();
     const both = await Promise.allSettled([1, 2].map(() => notices.sendAgain({ _id: notice._id })));

@@ -6,7 +6,6 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { movesOf, readMoves, statusChangedBy } from '../events/orderPast.ts';
 import type { LockedOrder } from './orderChange.ts';
 
-/** Only the latest events are searched for the last change. */
 const MAX_EVENTS = 100;
 
 /** Null if the last change is the placing. */

@@ -31,7 +31,6 @@ export interface Undo {
   orderSince: Date;
 }
 
-/** A line before the undone change. */
 export interface LineBefore {
   /** The payment status, if the change was made while the order was unpaid. */
   unpaid: PaymentStatus | undefined;
@@ -41,7 +40,6 @@ export interface LineBefore {
   takenUpAt: Date | null;
 }
 
-/** Columns of the order that a change may write. */
 type ChangedColumns = Partial<
   RowOf<'order', Exclude<OrderColumnName, 'id' | 'order_no' | 'mode_of_payment' | 'receiving_option'>>
 >;

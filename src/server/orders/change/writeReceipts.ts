@@ -16,7 +16,6 @@ export interface NewReceipt {
   way: ReceiptChannel;
   account: string;
   reference: string;
-  /** The key of the entry that it reverses. */
   reverses?: number;
 }
 

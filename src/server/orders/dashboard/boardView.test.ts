@@ -23,7 +23,6 @@ await place('today late', { pickup_time: '2026-11-20 15:59:59', ...proof });
 await place('yesterday', { pickup_time: '2026-11-19 15:59:59', ...proof, payment_status: 'Confirmed' });
 await place('tomorrow', { pickup_time: '2026-11-20 16:00:00' });
 await place('delivery', { pickup_time: null, receiving_option: 'Delivery' });
-// A payment without a picture, and a rejected proof.
 await place('paid', { pickup_time: '2026-11-27 01:00:00', payment_status: 'Confirmed' });
 await place('rejected', { pickup_time: '2026-11-27 01:00:00', ...proof, payment_status: 'Rejected' });
 await place('handed over yesterday', { pickup_time: '2026-11-19 01:00:00' });

@@ -25,7 +25,7 @@ type Page = Pick<DashboardInput, 'page' | 'page_size'>;
  * lines. Reads by API tokens are recorded.
  */
 export async function getDashboard(deps: Deps, staff: StaffMember, input: DashboardInput): Promise<Dashboard> {
-  // Read first: the stream sends again what is committed while the lists are read.
+  // Read first: the stream repeats events committed while the lists are read.
   const lastEvent = deps.orderEvents.lastId() ?? (await latestEventId(deps.em));
   const recent = await findEventIds(deps.em, await resumeAfter(deps.em, lastEvent));
   const shown = statusesIn(input.view);

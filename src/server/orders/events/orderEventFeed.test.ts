@@ -97,18 +97,18 @@ test('sends more than one page of events without a gap', async () => {
 test('continues when the database is available again, and logs the failure once', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
-  let isAway = false;
+  let isUnavailable = false;
   let tries = 0;
   const forkEm = (): StoreEntityManager => {
-    if (!isAway) return store.services.forkEm();
+    if (!isUnavailable) return store.services.forkEm();
     tries += 1;
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   };
   const { received } = await listening({ pollMs: 2, forkEm, log });
-  isAway = true;
+  isUnavailable = true;
   await waitFor(() => expect(tries).toBeGreaterThan(3));
   await placeSimpleOrder(store);
-  isAway = false;
+  isUnavailable = false;
   await waitFor(() => expect(received).toHaveLength(1));
   await waitFor(() => expect(lines).toHaveLength(2));
   expect(lines).toEqual(['order events cannot be read; trying on', 'order events can be read again']);

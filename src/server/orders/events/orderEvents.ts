@@ -56,7 +56,6 @@ export interface LineMove {
 
 /** Contains names of neither customers nor students. */
 export interface OrderEventData {
-  /** The status after the event. */
   status: OrderStatus;
   before?: OrderStatus;
   changes?: readonly LineMove[];

@@ -73,7 +73,6 @@ function stream(identity: Identity, { lastEventId, deps, recheckMs = HOUR_MS, ca
   return { next, take, waiting, abort: () => controller.abort() };
 }
 
-/** Session by customer. */
 const sessionOf = new Map<number, number>();
 const customer = (id: number, expiresAt = new Date(NOW.getTime() + HOUR_MS)): Identity => ({
   kind: 'customer',
@@ -335,8 +334,8 @@ describe('a stream ends', () => {
     const id = await store.make.staff();
     const failing = (error: Error) =>
       stream(staff(id), { lastEventId: '0', deps: { loadStaffMember: () => Promise.reject(error) } }).next();
-    const away = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
-    await expect(failing(away)).rejects.toMatchObject({
+    const connectionLost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    await expect(failing(connectionLost)).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       message: serverMessages.storeUnavailable,
     });

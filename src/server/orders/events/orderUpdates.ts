@@ -46,7 +46,7 @@ export async function* streamOrderUpdates(
     const resumed = await lastEventOf(deps, input);
     let lastId = resumed ?? 0;
     /** Delivered events that may be read again. */
-    const had = new Set(resumed === null ? await findRecentIds(deps.em) : [resumed]);
+    const delivered = new Set(resumed === null ? await findRecentIds(deps.em) : [resumed]);
     /** Null if the feed has all newer events. */
     let after = resumed === null ? null : await resumeAfter(deps.em, resumed);
     while (true) {
@@ -58,14 +58,14 @@ export async function* streamOrderUpdates(
       requireOpen();
       const statusFor = await eventFilterFor(deps, identity, events);
       for (const event of events) {
-        if (had.has(event.id)) continue;
+        if (delivered.has(event.id)) continue;
         requireOpen();
-        had.add(event.id);
+        delivered.add(event.id);
         lastId = Math.max(lastId, event.id);
         const status = statusFor(event);
         if (status !== null) yield toTracked(event, status);
       }
-      for (const id of had) if (had.size > MAX_HAD) had.delete(id);
+      for (const id of delivered) if (delivered.size > MAX_HAD) delivered.delete(id);
       if (buffer.hasOverflowed()) after = await resumeAfter(deps.em, lastId);
       else if (after !== null) after = events.length === EVENT_PAGE ? (events.at(-1)?.id ?? null) : null;
     }

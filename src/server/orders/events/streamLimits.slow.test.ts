@@ -29,12 +29,12 @@ async function listen(customer: number) {
       }),
     ],
   });
-  const said: string[] = [];
+  const messages: string[] = [];
   const { unsubscribe } = client.orders.updates.subscribe(undefined, {
-    onStarted: () => said.push('started'),
-    onError: ({ message, data }) => said.push(`${data?.code}: ${message}`),
+    onStarted: () => messages.push('started'),
+    onError: ({ message, data }) => messages.push(`${data?.code}: ${message}`),
   });
-  return { said, unsubscribe };
+  return { messages, unsubscribe };
 }
 
 test("a customer's ninth stream ends the first, which states the reason and does not reconnect; the others continue", async () => {
@@ -47,10 +47,10 @@ test("a customer's ninth stream ends the first, which states the reason and does
   const [first, ...others] = streams;
   const ninth = await listen(customer);
   await waitFor(() =>
-    expect(first?.said).toEqual(['started', `TOO_MANY_REQUESTS: ${serverMessages.updatesElsewhere}`]),
+    expect(first?.messages).toEqual(['started', `TOO_MANY_REQUESTS: ${serverMessages.updatesElsewhere}`]),
   );
-  await waitFor(() => expect(ninth.said).toEqual(['started']));
-  expect(others.map(({ said }) => said)).toEqual(others.map(() => ['started']));
+  await waitFor(() => expect(ninth.messages).toEqual(['started']));
+  expect(others.map(({ messages }) => messages)).toEqual(others.map(() => ['started']));
   expect(store.services.streams.count()).toBe(8);
   for (const { unsubscribe } of [...streams, ninth]) unsubscribe();
   await untilOpen(0);

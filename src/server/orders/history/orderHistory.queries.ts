@@ -148,7 +148,7 @@ function moveEntry(event: PastEvent, lines: SeenLines): OrderHistoryEntry[] {
 const reasonPart = (reasons: readonly string[]) =>
   [...new Set(reasons)].flatMap((reason) => (reason === '' ? [] : { field: 'Reason', from: null, to: reason }));
 
-/** Says that lines became ready or were claimed unpaid; for an undo, that this was undone. */
+/** States that lines became ready or were claimed unpaid; for an undo, that this was undone. */
 function unpaidPart(moves: readonly PastMove[], isUndo: boolean | undefined): OrderHistoryEntry['changes'] {
   const payment = moves.find(({ unpaid }) => unpaid && isUnpaid(unpaid))?.unpaid;
   if (!payment || !isUnpaid(payment)) return [];

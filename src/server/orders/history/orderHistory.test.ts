@@ -34,7 +34,6 @@ const minutes = Array.from(
   (_, index) => new Date(Date.parse('2026-11-21T00:00:00Z') + index * 60_000),
 );
 
-/** An order of an atlas and a polo in two categories. */
 async function placeOrder() {
   const customerId = await store.make.customer();
   const lines: number[] = [];

@@ -42,7 +42,7 @@ test('a partly paid order has no deadline', async () => {
   expect((await caller.orders.byNumber({ order_no: order.order_no })).pay_by).toBeNull();
 });
 
-test('the order page tells the events without names of staff, notes, prints, or the person who fetched the goods', async () => {
+test('the order page shows the events without names of staff, notes, prints, or the person who fetched the goods', async () => {
   const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
   const [first, second] = order.orders;
   const steps: (() => Promise<unknown>)[] = [

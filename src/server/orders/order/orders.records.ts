@@ -143,6 +143,5 @@ export function withinScope(parts: OrderParts, scope: readonly number[] | null):
 /** Returns DECIMAL text (pesos). */
 export const amountDueOf = (lines: readonly OrderLineRow[]): string => formatDecimal(dueOf(lines));
 
-/** Returns centavos. */
 export const dueOf = (lines: readonly Pick<OrderLineRow, 'amount' | 'status'>[]): Centavos =>
   amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status })));

@@ -48,15 +48,15 @@ test('hidden, deleted and sold-out products are left out, and a changed price is
 
   const { orders, left, repriced } = await customer.orders.again({ _id: order._id });
   expect(orders.map(({ item }) => item._id)).toEqual(stocks.slice(3).map(String));
-  const said = (parts: typeof repriced) => parts.map(({ name, message }) => [name, message]);
-  expect(said(left)).toEqual([
+  const messagesOf = (parts: typeof repriced) => parts.map(({ name, message }) => [name, message]);
+  expect(messagesOf(left)).toEqual([
     [names[0], messages.productNotFound],
     [names[1], messages.productNotFound],
     [names[2], onlyLeft(names[2] ?? '', 1)],
   ]);
   // Only the last product has too few pieces; the customer may wait for it.
   expect(left.map(({ is_short }) => is_short)).toEqual([false, false, true]);
-  expect(said(repriced)).toEqual([
+  expect(messagesOf(repriced)).toEqual([
     [names[3], priceChanged('₱100.00', '₱120.00')],
     [names[4], priceChanged('₱100.00', '₱80.00')],
   ]);

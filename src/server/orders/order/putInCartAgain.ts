@@ -44,21 +44,21 @@ export async function putInCartAgain(
     return added.lines;
   });
   const whyLeft = new Map(left.map(({ index, message }) => [sold[index], message]));
-  const said = lines.map((line) => ({
+  const results = lines.map((line) => ({
     line,
     why: line.item._id === null ? messages.productNotFound : whyLeft.get(line),
   }));
-  const short = said.some(({ why }) => why) ? await readShortLines(deps.em, orderId) : null;
+  const short = results.some(({ why }) => why) ? await readShortLines(deps.em, orderId) : null;
   return {
     ...cart,
-    left: said.flatMap(({ line, why }) =>
-      why ? [{ ...saidOf(line, why), is_short: short?.has(line._id) ?? false }] : [],
+    left: results.flatMap(({ line, why }) =>
+      why ? [{ ...withMessage(line, why), is_short: short?.has(line._id) ?? false }] : [],
     ),
-    repriced: said.flatMap(({ line, why }) => (why ? [] : repriced(line, cart))),
+    repriced: results.flatMap(({ line, why }) => (why ? [] : repriced(line, cart))),
   };
 }
 
-const saidOf = ({ _id, item }: OrderLine, message: string) => ({ _id, name: item.name, message });
+const withMessage = ({ _id, item }: OrderLine, message: string) => ({ _id, name: item.name, message });
 
 /** The changed price of a line in words; empty if it is unchanged. */
 function repriced(line: OrderLine, { orders }: Cart): OrderAgainOutput['repriced'] {
@@ -68,7 +68,7 @@ function repriced(line: OrderLine, { orders }: Cart): OrderAgainOutput['repriced
   if (!inCart) return [];
   const [before, now] = [priceOf(line), priceOf(inCart)];
   if (before === now) return [];
-  return [saidOf(line, priceChanged(formatPesos(before), formatPesos(now)))];
+  return [withMessage(line, priceChanged(formatPesos(before), formatPesos(now)))];
 }
 
 const priceOf = ({ item, addon_price }: { item: { selling_price: number }; addon_price: number }): number =>

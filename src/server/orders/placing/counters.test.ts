@@ -78,7 +78,6 @@ test('the counter and the picking list of one counter exclude orders of others, 
   // The menu and the chips of the days count in the same way as the lists.
   expect((await staff.counter.waiting()).picking).toEqual([{ day: DAY, orders: 3 }]);
   expect((await staff.counter.waiting({ counter: annex._id })).picking).toEqual([{ day: DAY, orders: 2 }]);
-  // Main is no longer a counter.
   await staff.warehouses.update({ _id: main._id, is_counter: false });
   expect((await shown(annex._id)).map(({ _id }) => _id)).toEqual([one._id, other._id, plain._id]);
 });

@@ -114,14 +114,14 @@ test('if an order takes the last pieces of more than five products, staff read i
     }
     return (await store.customer(customerId)).orders.place(orderBody(lines, products * 10));
   };
-  const said = async (_id: string) => {
+  const notesOf = async (_id: string) => {
     const { docs } = await staff.orders.history({ _id });
     return docs.filter(({ kind }) => kind === 'stock').map(({ changes }) => changes[0]?.to);
   };
   const onBoard = async (who = staff) =>
     (await who.dashboard.index({})).notices.filter((notice) => notice.includes('last'));
   const [few, many] = [await buy(5), await buy(6)];
-  expect([await said(few._id), await said(many._id)]).toEqual([[], [tookTheLast(6)]]);
+  expect([await notesOf(few._id), await notesOf(many._id)]).toEqual([[], [tookTheLast(6)]]);
   expect(await onBoard()).toEqual([orderTookTheLast(many.order_no, tookTheLast(6))]);
   const scoped = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
   expect(await onBoard(scoped)).toEqual([]);

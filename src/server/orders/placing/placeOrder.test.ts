@@ -52,7 +52,7 @@ describe('the hours of a product', () => {
     expect(await place('25', '10:30')).toMatchObject({ pickup_time: new Date('2026-11-25T02:30:00Z') });
   });
 
-  test('limit ordering if the setting says so, and then not the pick-up', async () => {
+  test('limit ordering instead of the pick-up if the setting is on', async () => {
     const { settings } = await store.staff(await store.make.staff());
     await settings.save({ key: 'product_hours', value: 'ordering' });
     const { place, line } = await milkInCart();

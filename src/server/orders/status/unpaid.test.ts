@@ -11,7 +11,6 @@ const maria = await store.staff(await store.make.staff({ name: 'Maria Santos' })
 type Unpaid = keyof typeof UNPAID_WORDS;
 const UNPAID = Object.keys(UNPAID_WORDS) as Unpaid[];
 
-/** An order of one line with this payment status. */
 async function place(payment: PaymentStatus) {
   const hasProof = payment !== 'Awaiting Proof';
   const { order } = await placeSimpleOrder(store, hasProof ? { file: await proofPicture() } : {});
@@ -21,8 +20,7 @@ async function place(payment: PaymentStatus) {
   store.clock.advance(60);
   return order;
 }
-/** Returns the change of payment in the latest entry of an order's history. */
-async function saidOfPayment(_id: string) {
+async function paymentChange(_id: string) {
   const { docs } = await maria.orders.history({ _id });
   return docs[0]?.changes.filter(({ field }) => field === 'Payment').map(({ from, to }) => [from, to]);
 }
@@ -38,10 +36,10 @@ test.each(UNPAID)(
     for (const order_status of ['Ready for Pickup', 'Claimed'] as const) {
       const { _id } = await place(payment);
       await maria.orders.orderStatus({ _id, order_status });
-      expect(await saidOfPayment(_id)).toEqual([[null, UNPAID_WORDS[payment]]]);
+      expect(await paymentChange(_id)).toEqual([[null, UNPAID_WORDS[payment]]]);
       const other = await place(payment);
       expect((await bulk([other._id], order_status)).failed).toEqual([]);
-      expect(await saidOfPayment(other._id)).toEqual([[null, UNPAID_WORDS[payment]]]);
+      expect(await paymentChange(other._id)).toEqual([[null, UNPAID_WORDS[payment]]]);
     }
   },
 );
@@ -63,7 +61,7 @@ test.each(UNPAID)(
     }
     await maria.orders.orderStatus({ _id, order_status: 'Processing', is_unpaid_confirmed: false });
     await maria.orders.orderStatus({ _id, order_status: 'Claimed', is_unpaid_confirmed: true });
-    expect(await saidOfPayment(_id)).toEqual([[null, UNPAID_WORDS[payment]]]);
+    expect(await paymentChange(_id)).toEqual([[null, UNPAID_WORDS[payment]]]);
   },
 );
 
@@ -72,7 +70,7 @@ test('of several orders the paid ones change, and the others are named', async (
   const { done, failed } = await bulk([paid._id, unpaid._id], 'Ready for Pickup', false);
   expect(done.map(({ _id }) => _id)).toEqual([paid._id]);
   expect(failed).toEqual([{ _id: unpaid._id, msg: notPaidYet('To Check') }]);
-  expect(await saidOfPayment(paid._id)).toEqual([]);
+  expect(await paymentChange(paid._id)).toEqual([]);
   expect((await bulk([unpaid._id], 'Ready for Pickup', true)).done).toHaveLength(1);
 });
 
@@ -87,10 +85,10 @@ test('an undo removes the unpaid remark, and the earlier status gets none', asyn
   await maria.orders.orderStatus({ _id, order_status: 'Cancelled' });
   store.clock.advance(5);
   await undo('Claimed', 'Cancelled');
-  expect(await saidOfPayment(_id)).toEqual([]);
+  expect(await paymentChange(_id)).toEqual([]);
   store.clock.advance(5);
   await undo('Pending', 'Claimed');
-  expect(await saidOfPayment(_id)).toEqual([[word, null]]);
+  expect(await paymentChange(_id)).toEqual([[word, null]]);
 });
 
 test('an order paid in the meantime is not called unpaid by undoing a later change', async () => {
@@ -100,5 +98,5 @@ test('an order paid in the meantime is not called unpaid by undoing a later chan
   store.clock.advance(5);
   const back = { _id: orders[0]?._id ?? '', order_status: 'Pending' as const, old_order_status: 'Claimed' as const };
   await maria.orders.undoStatus({ _id, orders: [back] });
-  expect(await saidOfPayment(_id)).toEqual([]);
+  expect(await paymentChange(_id)).toEqual([]);
 });

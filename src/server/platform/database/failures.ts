@@ -7,7 +7,7 @@ export class LockOrderError extends Error {
   readonly code = 'LOCK_ORDER';
 }
 
-const AWAY = new Set([
+const UNAVAILABLE = new Set([
   'DATABASE_TIMEOUT',
   'EAGAIN',
   'EAI_AGAIN',
@@ -42,7 +42,7 @@ const AWAY = new Set([
 ]);
 
 /** Write failed, disk full, file not writable, no majority, commit failed, timeout, connection killed, read-only: by error number. */
-const AWAY_NUMBERS = new Set([3, 1021, 1026, 1047, 1114, 1180, 1205, 1836, 1927, 1969, 3024]);
+const UNAVAILABLE_NUMBERS = new Set([3, 1021, 1026, 1047, 1114, 1180, 1205, 1836, 1927, 1969, 3024]);
 
 /** The storage engine's message for a full disk or quota, which has number 1030. */
 const FULL = /Got error (28|122)\b/;
@@ -76,13 +76,13 @@ export const isRetryable = hasCode(RETRYABLE);
 export const isDeadlock = hasCode(DEADLOCKS);
 
 /** Whether the database is unavailable, busy or full, as opposed to a wrong statement. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return causes(error).some(({ code, errno, sqlState, syscall, message }) => {
     if (typeof message === 'string' && /closed state|Pool is closed|Queue limit reached/.test(message)) return true;
     if (sqlState !== undefined && typeof errno === 'number') {
-      if (AWAY_NUMBERS.has(errno) || (errno === 1030 && FULL.test(String(message)))) return true;
+      if (UNAVAILABLE_NUMBERS.has(errno) || (errno === 1030 && FULL.test(String(message)))) return true;
     }
-    if (typeof code !== 'string' || !AWAY.has(code)) return false;
+    if (typeof code !== 'string' || !UNAVAILABLE.has(code)) return false;
     return !OF_THE_LINE.has(code) || (typeof syscall === 'string' && LINE_SYSCALLS.has(syscall));
   });
 }

@@ -40,13 +40,13 @@ test('no two processes draw one number, and those of each process ascend', async
 });
 
 test('a failed draw fails for every waiting caller, and the next one draws', async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const { draw } = createNumbers(() => {
-    if (isAway) throw new Error('the database is away');
+    if (isUnavailable) throw new Error('the database is away');
     return store.services.forkEm();
   });
   await expect(draw('failed')).rejects.toThrow('away');
-  isAway = false;
+  isUnavailable = false;
   expect(await draw('failed')).toBe(1);
 });
 

@@ -7,7 +7,7 @@ import { DomainError, type ErrorBody, type ErrorCode, errorStatus, type FieldErr
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { diskFault, isDatabaseAway, isDeadlock } from '../database/failures.ts';
+import { diskFault, isDatabaseUnavailable, isDeadlock } from '../database/failures.ts';
 import type { Log } from '../logging/log.ts';
 import './fieldMessages.ts';
 
@@ -55,7 +55,7 @@ export function toDomainError(error: unknown): DomainError {
     return new DomainError('invalid', staffMessages.invalidInput, { errors: fieldErrors(error) });
   }
   // A deadlock here has already been retried several times.
-  if (isDatabaseAway(error) || isDeadlock(error) || diskFault(error) !== null) {
+  if (isDatabaseUnavailable(error) || isDeadlock(error) || diskFault(error) !== null) {
     return new DomainError('unavailable', serverMessages.storeUnavailable, { retryAfter: 2 });
   }
   if (error instanceof TRPCError) {

@@ -49,7 +49,7 @@ export function createEventFeed<Event>({
   let looks: { at: number; id: number }[] = [];
   let lastId: number | null = null;
   let rounds = 0;
-  let isAway = false;
+  let isUnavailable = false;
   let news = Promise.withResolvers<void>();
   let stopping = new AbortController();
   let running: Promise<void> | null = null;
@@ -83,11 +83,12 @@ export function createEventFeed<Event>({
     news = Promise.withResolvers();
     try {
       await readOn();
-      if (isAway) log.info('order events can be read again');
-      isAway = false;
+      if (isUnavailable) log.info('order events can be read again');
+      isUnavailable = false;
     } catch (error) {
-      if (!isAway && !stopping.signal.aborted) log.warn({ err: error }, 'order events cannot be read; trying on');
-      isAway = true;
+      if (!isUnavailable && !stopping.signal.aborted)
+        log.warn({ err: error }, 'order events cannot be read; trying on');
+      isUnavailable = true;
     }
   };
 

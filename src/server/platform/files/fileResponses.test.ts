@@ -30,8 +30,7 @@ let server: ReturnType<typeof createServer>;
 let made: PromiseWithResolvers<void>;
 /** The started responses, by caller. */
 let responses: Map<string, Response>;
-/** Lets the file named `slow` continue. */
-let goOn: () => void;
+let continueSlow: () => void;
 beforeEach(async () => {
   // Fakes only the timers of the code; Node's connections need the real ones.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -39,7 +38,7 @@ beforeEach(async () => {
   made = Promise.withResolvers();
   responses = new Map();
   const slow = Promise.withResolvers<void>();
-  goOn = slow.resolve;
+  continueSlow = slow.resolve;
   const files = createFileResponses({ dataDir, log: createLog('silent'), bytes: ROOM });
   const app = express();
   app.get('/:who/:name', async (request, response) => {
@@ -86,7 +85,7 @@ const sizeOnDisk = async () => {
 };
 const left = () => readdir(join(dataDir, 'uploads', 'incoming'));
 
-test('a file is completed although its reader stalls, who is disconnected after thirty seconds; no part of it remains', async () => {
+test('a file is completed although its reader stalls; after thirty seconds the reader is disconnected, and no part of the file remains', async () => {
   const response = await open('/ana/large');
   await made.promise;
   expect(await left()).toHaveLength(1);
@@ -127,7 +126,7 @@ test('a second file of a caller waits until the first one is made, and is 503 wi
   expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
   const third = open('/ana/small');
   await vi.waitFor(async () => expect(await left()).toHaveLength(2), PATIENCE);
-  goOn();
+  continueSlow();
   expect([await text(first), await text(await third)]).toEqual(['head end', 'head end']);
 });
 
@@ -142,7 +141,7 @@ test('when files have used the whole disk, another file is rejected with Retry-A
   for (const reader of readers) reader.destroy();
   await vi.waitFor(async () => expect(await left()).toHaveLength(1), PATIENCE);
   expect(await whole('/dina/small')).toBe('head end');
-  goOn();
+  continueSlow();
   expect(await text(slow)).toBe('head end');
 });
 
@@ -150,7 +149,7 @@ test('a reader that waits for the store is not disconnected, for half an hour at
   const patient = await open('/ana/slow');
   const other = await open('/ben/slow');
   await vi.advanceTimersByTimeAsync(29 * 60_000);
-  goOn();
+  continueSlow();
   expect(await text(patient)).toBe('head end');
   expect(await text(other)).toBe('head end');
 });
@@ -159,6 +158,6 @@ test('a file that the store never finishes is cut after half an hour', async () 
   await open('/ana/slow');
   await vi.advanceTimersByTimeAsync(30 * 60_000);
   expect(responses.get('ana')?.destroyed).toBe(true);
-  goOn();
+  continueSlow();
   await vi.waitFor(async () => expect(await left()).toEqual([]), PATIENCE);
 });

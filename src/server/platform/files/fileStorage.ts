@@ -67,6 +67,6 @@ export function readStoredFile(file: StoredFile): Readable {
   return 'root' in file ? createReadStream(join(file.root, file.filename)) : file.body;
 }
 
-export function storageAway(cause: unknown): DomainError {
+export function storageUnavailable(cause: unknown): DomainError {
   return Object.assign(new DomainError('unavailable', serverMessages.storeUnavailable, { retryAfter: 2 }), { cause });
 }

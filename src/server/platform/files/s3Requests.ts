@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3FilesConfig } from '../config/config.ts';
 import type { Log } from '../logging/log.ts';
-import { storageAway } from './fileStorage.ts';
+import { storageUnavailable } from './fileStorage.ts';
 
 const MAX_TRIES = 3;
 const PAUSE_MS = 50;
@@ -28,19 +28,19 @@ export interface S3Requests {
 /** Requests to an S3 bucket, signed by aws4fetch. Logs when the storage becomes unavailable and when it is available again. */
 export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
   const { bucket, endpoint, timeoutMs } = config;
-  let isAway = false;
+  let isUnavailable = false;
   let timeouts = 0;
   let restsUntil = 0;
   let isLooking = false;
-  const away = (cause: unknown) => {
-    if (!isAway) log.error({ err: cause }, 'the file storage does not do its work');
-    isAway = true;
-    return storageAway(cause);
+  const unavailable = (cause: unknown) => {
+    if (!isUnavailable) log.error({ err: cause }, 'the file storage does not do its work');
+    isUnavailable = true;
+    return storageUnavailable(cause);
   };
   const noteBack = () => {
     timeouts = 0;
-    if (isAway) log.info('the file storage is back');
-    isAway = false;
+    if (isUnavailable) log.info('the file storage is back');
+    isUnavailable = false;
   };
 
   const attempt = async (method: string, { key, query = {}, headers, body }: Sent, deadline: number) => {
@@ -73,7 +73,7 @@ export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
   /** Fails immediately while the storage hangs and another call is testing it. */
   const unlessHung = async (call: () => Promise<Response | null>) => {
     const isHung = timeouts >= MAX_TIMEOUTS;
-    if (isHung && (isLooking || performance.now() < restsUntil)) throw away(new StorageTimeout());
+    if (isHung && (isLooking || performance.now() < restsUntil)) throw unavailable(new StorageTimeout());
     if (isHung) isLooking = true;
     try {
       return await call();
@@ -84,7 +84,7 @@ export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
   const noteTimeout = (error: StorageTimeout) => {
     timeouts += 1;
     restsUntil = performance.now() + REST_MS;
-    return away(error);
+    return unavailable(error);
   };
 
   const send: S3Requests['send'] = async (method, sent) => {
@@ -106,13 +106,13 @@ export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
       const cause = error ?? new StorageError(method, response?.status, code);
       const wait = PAUSE_MS * 2 ** tries * Math.random();
       const isFinal = response !== null && response.status < 500 && response.status !== 429;
-      if (isFinal || tries === MAX_TRIES || performance.now() + wait >= deadline) throw away(cause);
+      if (isFinal || tries === MAX_TRIES || performance.now() + wait >= deadline) throw unavailable(cause);
       await pause(wait);
     }
   };
 
   return {
-    away,
+    away: unavailable,
     send: (method, sent) => unlessHung(() => send(method, sent)),
     inTime: async (reading) => {
       let timer: NodeJS.Timeout | undefined;
@@ -122,7 +122,7 @@ export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
       try {
         return await Promise.race([reading, late]);
       } catch (error) {
-        throw error instanceof TypeError || error instanceof StorageTimeout ? away(error) : error;
+        throw error instanceof TypeError || error instanceof StorageTimeout ? unavailable(error) : error;
       } finally {
         clearTimeout(timer);
       }

@@ -15,7 +15,7 @@ import { openFileStorage } from './openFileStorage.ts';
 /** Short, because only unanswered requests wait this long. */
 const SHORT_MS = 300;
 const MEGABYTE = 1024 * 1024;
-const AWAY = { code: 'unavailable', retryAfter: 2 };
+const UNAVAILABLE = { code: 'unavailable', retryAfter: 2 };
 
 /** Has a short time limit, which only an unresponsive storage exceeds. */
 let hasty: FileStorage;
@@ -64,7 +64,7 @@ describe('an unresponsive storage', () => {
   test.each(calls)('is unavailable for %s, in time and for now', async (_name, call) => {
     const filename = await putLarge();
     server.proxy.freeze();
-    await expect(call(filename)).rejects.toMatchObject(AWAY);
+    await expect(call(filename)).rejects.toMatchObject(UNAVAILABLE);
     server.proxy.thaw();
     expect(await files.exists('proofs', filename)).toBe(true);
     expect(await incoming()).toEqual([]);
@@ -76,7 +76,7 @@ describe('an unresponsive storage', () => {
     try {
       const storage = openWith(SHORT_MS, { AWS_ENDPOINT_URL_S3: hung.url });
       for (let count = 0; count < 6; count += 1)
-        await expect(storage.exists('proofs', 'x.jpg')).rejects.toMatchObject(AWAY);
+        await expect(storage.exists('proofs', 'x.jpg')).rejects.toMatchObject(UNAVAILABLE);
       expect(hung.requests).toHaveLength(3);
       hangs = false;
       await expect.poll(() => storage.exists('proofs', 'x.jpg').catch(() => 'away')).toBe(false);
@@ -89,8 +89,8 @@ describe('an unresponsive storage', () => {
     const filename = await putLarge();
     const storage = openWith(2_000);
     server.proxy.failAfter({ bytes: 0, way: 'there', by: 'cut' });
-    await expect(storage.exists('proofs', filename)).rejects.toMatchObject(AWAY);
-    await expect(storage.exists('proofs', filename)).rejects.toMatchObject(AWAY);
+    await expect(storage.exists('proofs', filename)).rejects.toMatchObject(UNAVAILABLE);
+    await expect(storage.exists('proofs', filename)).rejects.toMatchObject(UNAVAILABLE);
     server.proxy.failAfter(null);
     expect(await storage.exists('proofs', filename)).toBe(true);
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
@@ -111,7 +111,7 @@ describe('an upload that is cut halfway', () => {
 
   test('is unavailable if it is cut each time, and leaves no file on this machine', async () => {
     server.proxy.failAfter({ bytes: MEGABYTE, way: 'there', by: 'cut' });
-    await expect(putLarge()).rejects.toMatchObject(AWAY);
+    await expect(putLarge()).rejects.toMatchObject(UNAVAILABLE);
     expect(await incoming()).toEqual([]);
   });
 });
@@ -125,9 +125,9 @@ describe('a download', () => {
     const storage = by === 'cut' ? files : hasty;
     server.proxy.failAfter({ bytes: MEGABYTE, way: 'back', by });
     const file = await files.open('proofs', filename);
-    if (by === 'cut') await expect(file && buffer(readStoredFile(file))).rejects.toMatchObject(AWAY);
+    if (by === 'cut') await expect(file && buffer(readStoredFile(file))).rejects.toMatchObject(UNAVAILABLE);
     else if (file) readStoredFile(file).destroy();
-    await expect(storage.local('proofs', filename)).rejects.toMatchObject(AWAY);
+    await expect(storage.local('proofs', filename)).rejects.toMatchObject(UNAVAILABLE);
     expect(await incoming()).toEqual([]);
     server.proxy.failAfter(null);
     server.proxy.thaw();
@@ -149,7 +149,7 @@ describe('a download', () => {
 describe('a storage that rejects calls', () => {
   test('by its keys is unavailable immediately, and the log states the reason', async () => {
     const stranger = openWith(60_000, { AWS_SECRET_ACCESS_KEY: 'another secret' });
-    await expect(stranger.open('proofs', newProofFilename())).rejects.toMatchObject(AWAY);
+    await expect(stranger.open('proofs', newProofFilename())).rejects.toMatchObject(UNAVAILABLE);
     expect(lines.join('')).toContain('403 SignatureDoesNotMatch');
     expect(lines.join('')).not.toContain('another secret');
   });
@@ -157,22 +157,22 @@ describe('a storage that rejects calls', () => {
   test('for a missing bucket is unavailable, which differs from a missing picture', async () => {
     await expect(
       openWith(60_000, { FILES_URL: 's3://elsewhere' }).open('proofs', newProofFilename()),
-    ).rejects.toMatchObject(AWAY);
+    ).rejects.toMatchObject(UNAVAILABLE);
   });
 
   test('connections is unavailable', async () => {
     const gone = await startLoopbackServer(() => ({}));
     await gone.close();
     await expect(openWith(10_000, { AWS_ENDPOINT_URL_S3: gone.url }).exists('proofs', 'x.jpg')).rejects.toMatchObject(
-      AWAY,
+      UNAVAILABLE,
     );
   });
 
   test.each([
-    ['what it is too busy for, is asked again', [503, 200], true],
-    ['too much in a minute, is asked again', [429, 200], true],
-    ['three times, is unavailable', [500, 500, 500, 200], 'unavailable'],
-    ['what it does not allow, is not asked again', [403, 200], 'unavailable'],
+    ['a call rejected as busy is repeated', [503, 200], true],
+    ['a call over the limit per minute is repeated', [429, 200], true],
+    ['a call that fails three times is unavailable', [500, 500, 500, 200], 'unavailable'],
+    ['a denied call is not repeated', [403, 200], 'unavailable'],
   ] as const)('%s', async (_name, statuses, outcome) => {
     const answers = [...statuses];
     const busy = await startLoopbackServer(() => ({ status: answers.shift() ?? 200 }));
@@ -183,7 +183,7 @@ describe('a storage that rejects calls', () => {
         (error: unknown) => error,
       );
       if (outcome === true) expect(found).toBe(true);
-      else expect(found).toMatchObject(AWAY);
+      else expect(found).toMatchObject(UNAVAILABLE);
       expect(busy.requests).toHaveLength(outcome === true ? 2 : statuses.length - 1);
     } finally {
       await busy.close();
@@ -196,7 +196,7 @@ test('a redirect of the storage is not followed, because the signature is only f
   const moved = await startLoopbackServer(() => ({ status: 307, headers: { location: elsewhere.url } }));
   try {
     const storage = openWith(10_000, { AWS_ENDPOINT_URL_S3: moved.url });
-    await expect(storage.exists('proofs', 'x.jpg')).rejects.toMatchObject(AWAY);
+    await expect(storage.exists('proofs', 'x.jpg')).rejects.toMatchObject(UNAVAILABLE);
     expect([moved.requests.length, elsewhere.requests.length]).toEqual([1, 0]);
   } finally {
     await Promise.all([moved.close(), elsewhere.close()]);

@@ -42,7 +42,7 @@ export function createS3Storage(config: S3FilesConfig, { dataDir, log }: { dataD
     const headers = { 'X-Amz-Copy-Source': `/${config.bucket}/${from}` };
     const response = await requests.send('PUT', { key: to, headers });
     if (!response) return false;
-    // S3 sends the head before it copies; only the body says whether the copy succeeded.
+    // S3 sends the head before it copies; only the body states whether the copy succeeded.
     const text = await requests.inTime(response.text());
     if (!text.includes('<CopyObjectResult')) throw requests.away(new Error('a copy was not made'));
     return true;

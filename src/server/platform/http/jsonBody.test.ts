@@ -64,7 +64,7 @@ test.each<[name: string, body: Buffer<ArrayBuffer>, outcome: unknown]>([
   ['65 levels', bytes('{"a":'.repeat(65), '1', '}'.repeat(65)), 'too_large'],
   ['65 levels behind a text that seems to end', bytes('["\\"", ', '['.repeat(64), ']'.repeat(65)), 'too_large'],
   ['brackets in a text', bytes(`"${'['.repeat(65)}"`), { body: '['.repeat(65) }],
-  ['many lists beside each other', bytes(`[${Array(100).fill('[]').join(',')}]`), { body: Array(100).fill([]) }],
+  ['many adjacent lists', bytes(`[${Array(100).fill('[]').join(',')}]`), { body: Array(100).fill([]) }],
   ['as many bytes as are allowed', bytes(`"${'x'.repeat(SMALL_JSON_LIMIT - 2)}"`), { body: 'x'.repeat(65_534) }],
   ['a byte more', bytes(`"${'x'.repeat(SMALL_JSON_LIMIT - 1)}"`), 'too_large'],
 ])('both readers read %s in the same way', async (_name, body, outcome) => {

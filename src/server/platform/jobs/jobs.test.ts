@@ -29,7 +29,7 @@ function jobOf(work: JobDefinition['work'], over: Partial<JobDefinition> = {}): 
 }
 
 /** A job that runs until the test releases it. */
-function heldWork() {
+function blockedWork() {
   const { promise, resolve } = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<AbortSignal>();
   const work: JobDefinition['work'] = async (_deps, aborting) => {
@@ -63,7 +63,7 @@ test('a job runs when it is due, returns its result, and is due again by its sch
 });
 
 test('a running job is left alone until its lease has expired; then the next process starts it again', async () => {
-  const first = heldWork();
+  const first = blockedWork();
   const jobs = [jobOf(first.work)];
   await registerJobs(services, jobs);
   const killed = look(jobs);
@@ -88,7 +88,7 @@ test('a running job is left alone until its lease has expired; then the next pro
 test('a lease extended during the job excludes other processes, and losing it aborts the job', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    const held = heldWork();
+    const held = blockedWork();
     const jobs = [jobOf(held.work)];
     await registerJobs(services, jobs);
     const running = look(jobs);

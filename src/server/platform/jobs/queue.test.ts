@@ -109,11 +109,11 @@ test('while one worker has a task, no other claims the next one of its ordering 
   });
   const working = workQueue(services, slow, signal);
   await begun.promise;
-  const { done: meanwhile, queue } = collector();
+  const { done: concurrent, queue } = collector();
   expect(await workQueue(services, queue, signal)).toBe(0);
   release.resolve();
   await working;
-  expect([done, meanwhile]).toEqual([['first', 'second'], []]);
+  expect([done, concurrent]).toEqual([['first', 'second'], []]);
 });
 
 test('while a process is claiming a task, no other claims the next one of its ordering key, and none waits for it', async () => {

@@ -17,7 +17,6 @@ export interface Retry {
   firstMs: number;
   factor: number;
   maxMs: number;
-  /** Maximum number of attempts. */
   attempts?: number;
   /** Maximum time; the last attempt is at its end. */
   withinMs?: number;

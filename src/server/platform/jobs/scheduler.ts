@@ -22,15 +22,15 @@ export function createScheduler({ jobs, queues }: BackgroundWork) {
 
   /** Logs an unavailable database once, not at every check. */
   async function repeat({ log }: Services, name: string, look: () => Promise<unknown>, signal: AbortSignal) {
-    for (let isAway = false; !signal.aborted; ) {
+    for (let isUnavailable = false; !signal.aborted; ) {
       const sleeper = new AbortController();
       sleepers.set(name, sleeper);
       try {
         await look();
-        isAway = false;
+        isUnavailable = false;
       } catch (error) {
-        if (!isAway && !signal.aborted) log.warn({ err: error }, 'background work cannot go on for now');
-        isAway = true;
+        if (!isUnavailable && !signal.aborted) log.warn({ err: error }, 'background work cannot go on for now');
+        isUnavailable = true;
       }
       await elapse(POLL_MS, undefined, { signal: sleeper.signal }).catch(() => undefined);
       // Waits so that one check gets several tasks.

@@ -5,7 +5,6 @@ import { createLog } from './log.ts';
 
 const store = await openTestStore();
 
-/** The log line of an error. */
 function logged(error: unknown): { text: string; err: Record<string, unknown> } {
   let text = '';
   const write = (line: string) => {

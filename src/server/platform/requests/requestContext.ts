@@ -18,7 +18,6 @@ export const withRequest = <Result>(request: RequestContext, work: () => Result)
 /** Runs work that several requests share without a caller, so that one caller's cap does not delay the others. */
 export const outsideOfRequests = <Result>(work: () => Result): Result => current.exit(work);
 
-/** Undefined in background work and at start. */
 export const currentRequest = (): RequestContext | undefined => current.getStore();
 
 /** An admitted caller is `person`, any other request `visitor`, and background work `store`. */

@@ -11,10 +11,10 @@ import { noteStaffUse } from '../sessions/sessionUse.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
 import { CUSTOMER_SESSION_SECONDS } from '../sessions/tokens.ts';
 
-/** Who may call (docs/rules/privacy.md, Access). Every procedure and every served path declares one. */
+/** The allowed callers (docs/rules/privacy.md, Access). Every procedure and every served path declares one policy. */
 export type Policy = 'anyone' | 'customer' | 'staff' | 'unscopedStaff' | 'customerOrStaff';
 
-/** What a policy provides to a call. Staff are active users, whose `scope` limits what they see. */
+/** The data that a policy gives to a call. Staff are active users, whose `scope` limits the visible records. */
 export interface Admitted {
   /** `caller` is null without a valid session. */
   anyone: { caller: Caller | null };

@@ -10,16 +10,16 @@ test('a listener detects a silent server within ten seconds, and tolerates a lat
 });
 
 test('a procedure with a missing or unknown text does not compile', () => {
-  interface Said {
+  interface Described {
     repeat: 'stored';
     path: 'PUT /api/orders';
     id: string;
     summary: string;
   }
-  expectTypeOf<Said>().toExtend<CallWords>();
+  expectTypeOf<Described>().toExtend<CallWords>();
   expectTypeOf<{ noPath: string }>().toExtend<CallWords>();
-  expectTypeOf<Said & { noPath: string }>().not.toExtend<CallWords>();
-  expectTypeOf<Omit<Said, 'summary'>>().not.toExtend<CallWords>();
-  expectTypeOf<Omit<Said, 'repeat'> & { repeat: 'always' }>().not.toExtend<CallWords>();
+  expectTypeOf<Described & { noPath: string }>().not.toExtend<CallWords>();
+  expectTypeOf<Omit<Described, 'summary'>>().not.toExtend<CallWords>();
+  expectTypeOf<Omit<Described, 'repeat'> & { repeat: 'always' }>().not.toExtend<CallWords>();
   expectTypeOf<'orders:reed'>().not.toExtend<TokenScope>();
 });

@@ -95,7 +95,7 @@ const admitToCatalog = async (asking: Asking): Promise<Admitted['anyone']> => {
 
 export const customerProcedure = startOf('customer', 'no token', admissions.customer);
 
-/** Any active staff user; `staff.scope` limits what they see. */
+/** Any active staff user; `staff.scope` limits the visible records. */
 export const staffProcedure = (scope: TokenScope) => startOf('staff', scope, admissions.staff);
 
 /** For any active staff user, with the longer time limit of reports, imports and exports. */

@@ -23,7 +23,7 @@ const values: [name: string, value: unknown][] = [
 test.each([
   ...values.slice(0, 9),
   ['numbers that JSON has no word for, in a record', { not: Number.NaN, most: Number.POSITIVE_INFINITY, none: -0 }],
-  ['one value that stands twice', ((at) => ({ first: at, second: [at] }))(noon())],
+  ['one value used twice', ((at) => ({ first: at, second: [at] }))(noon())],
   ['an empty name, and names with dots at their ends', { '': noon(), '.a': { 'b.': noon() }, '\\\\': noon() }],
 ] as [name: string, value: unknown][])('%s is read as superjson reads it', (_name, value) => {
   const sent = () => JSON.parse(JSON.stringify(superjson.serialize(value)));

@@ -160,7 +160,6 @@ test('the progress of a file is only reported to its own caller', async () => {
   expect(await progress(await store.make.staff())).toBeNull();
 });
 
-/** An endless sheet that counts the requested rows. */
 function endlessSheet() {
   const seen = { rows: 0, isEnded: false };
   async function* endlessRows() {

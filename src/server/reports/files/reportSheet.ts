@@ -63,7 +63,7 @@ async function reportContent(deps: Deps, { definition, report, selection }: Reso
 const { integer, text } = reportColumns;
 const count = (key: string) => integer(key, key, { width: 18 });
 
-/** Heads as the stock importer reads them; the importer ignores the others, which help the person who counts. */
+/** Heads in the names of the stock importer; it ignores the others, which help the person who counts. */
 const countSheetColumns = (showsExpected: boolean) => [
   count('_id'),
   text('name', 'name', 36),

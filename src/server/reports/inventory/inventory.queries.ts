@@ -14,7 +14,6 @@ export interface CountedSize {
   stock_id: number;
   /** The path if another category has the same name. */
   category: string;
-  /** Its group in the report. */
   group: string;
   stock: string;
   /** See productLabels. */

@@ -27,7 +27,7 @@ describe('isWithinHours', () => {
 
 describe('describeHours', () => {
   test.each([
-    ['says nothing of a product that is always open', always, null],
+    ['is empty for a product that is always open', always, null],
     ['names a run of days and the hours', officeHours, 'Available Mon–Fri, 8:00 AM–5:00 PM'],
     ['names single days', { ...always, weekly_schedule: [3] }, 'Available Tue'],
     ['lists two days in a row one by one', { ...always, weekly_schedule: [1, 7] }, 'Available Sun, Sat'],
@@ -42,7 +42,7 @@ describe('describeHours', () => {
 describe('hasEnough', () => {
   test.each([
     ['a product that is not counted is never too few', null, 9_999, true],
-    ['a restricted size gives what it has', { available_quantity: 3, restrict_if_no_available: true }, 3, true],
+    ['a restricted size provides its stock', { available_quantity: 3, restrict_if_no_available: true }, 3, true],
     ['and no more', { available_quantity: 3, restrict_if_no_available: true }, 4, false],
     ['an open size goes below zero', { available_quantity: -2, restrict_if_no_available: false }, 5, true],
   ])('%s', (_title, size, quantity, expected) => {

@@ -1,4 +1,4 @@
-/** Days until personal data is deleted, if no setting says so. The jobs and the privacy policy use these numbers. */
+/** Days until personal data is deleted, for data without a setting. The jobs and the privacy policy use these numbers. */
 
 export const CART_RETENTION_DAYS = 365;
 export const STUDENT_RETENTION_DAYS = 730;

@@ -33,20 +33,25 @@ describe('the next customers in the queue', () => {
   const all = (size_id: number | null) => names.map((name) => wish(name, size_id));
 
   test.each([
-    ['as many as pieces, the first who asked', all(S), [counted(S, 3)], ['Ana 1', 'Ben 1', 'Carla 1']],
-    ['nobody where none is there', all(S), [counted(S, 0)], []],
-    ['nobody where more is owed than there is', all(S), [counted(S, -4)], []],
+    ['as many as pieces, first come, first served', all(S), [counted(S, 3)], ['Ana 1', 'Ben 1', 'Carla 1']],
+    ['empty without stock', all(S), [counted(S, 0)], []],
+    ['empty with backorders', all(S), [counted(S, -4)], []],
     ['all where the size is not counted', all(S), [uncounted(S)], names.map((name) => `${name} 1`)],
     ['all where the product is not counted', all(null), [], names.map((name) => `${name} null`)],
     [
-      'each size by itself',
+      'separate for each size',
       [wish('Ana', S), wish('Ben', M), wish('Carla', M)],
       [counted(S, 0), counted(M, 1)],
       ['Ben 2'],
     ],
     ['any size from whatever is there', all(null), [counted(S, 1), counted(M, 2)], ['Ana 1', 'Ben 2', 'Carla 2']],
-    ['who needs more than is there is passed over', [wish('Ana', S, 3), wish('Ben', S)], [counted(S, 2)], ['Ben 1']],
-    ['who needs several has several', [wish('Ana', S, 3), wish('Ben', S)], [counted(S, 3)], ['Ana 1']],
+    [
+      'without a customer who needs more than the stock',
+      [wish('Ana', S, 3), wish('Ben', S)],
+      [counted(S, 2)],
+      ['Ben 1'],
+    ],
+    ['with several pieces for one customer', [wish('Ana', S, 3), wish('Ben', S)], [counted(S, 3)], ['Ana 1']],
   ])('are %s', (_, waiting, sizes, expected) => {
     expect(named(nextInQueue(waiting, unannouncedPieces(sizes, [])))).toEqual(expected);
   });

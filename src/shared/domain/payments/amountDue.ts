@@ -72,6 +72,7 @@ export const amountExpected = (order: OrderAmounts & { amount_to_refund: number 
     amount_due: order.amount_due + (isUnpaid(order.payment_status) ? order.amount_to_refund : 0),
   });
 
+/** The note on a payment of `amount` pesos before it is recorded. */
 export function receivedNote(order: OrderAmounts, amount: number): string {
   const over = toCentavos(amount) - toCentavos(amountToPay(order));
   if (over < 0) return `${formatPesos(toPesos(-over))} short: partial payment`;
@@ -82,6 +83,7 @@ export function receivedNote(order: OrderAmounts, amount: number): string {
 export const amountToReturn = ({ amount_due, amount_paid }: OrderAmounts): number =>
   toPesos(Math.max(0, Math.round(amount_paid * 100) - Math.round(amount_due * 100)));
 
+/** The note on a partly paid order; empty for any other. */
 export function partPaidNote(order: OrderAmounts): string {
   if (!isUnpaid(order.payment_status) || !(order.amount_paid > 0) || amountToPay(order) === 0) return '';
   return `Partly paid ${formatPesos(amountToPay(order))} due`;

@@ -39,9 +39,9 @@ test('an unchecked proof differs from unpaid orders: it waits for staff, not for
 
 test('staff must confirm only before an unpaid order becomes ready or is handed over', () => {
   for (const status of ORDER_STATUSES) {
-    const isAsked = status === 'Ready for Pickup' || status === 'Claimed';
+    const needsConfirmation = status === 'Ready for Pickup' || status === 'Claimed';
     for (const payment of PAYMENT_STATUSES) {
-      expect(needsPayment(payment, status), `${payment}, ${status}`).toBe(isAsked && payment !== 'Confirmed');
+      expect(needsPayment(payment, status), `${payment}, ${status}`).toBe(needsConfirmation && payment !== 'Confirmed');
     }
     expect(needsPayment(null, status)).toBe(false);
   }
@@ -68,7 +68,7 @@ test.each([
   ['one whose proof was deleted stays', { payment_status: 'Confirmed', ...deleted }, []],
   ['a rejection is taken back', { payment_status: 'Rejected' }, ['To Check']],
   ['one whose proof was deleted stays rejected', { payment_status: 'Rejected', ...deleted }, []],
-  ['no other way to pay has decisions', { payment_status: null }, []],
+  ['no other payment mode has decisions', { payment_status: null }, []],
 ] as const)('%s', (_, over, expected) => {
   expect(paymentDecisions(state(over))).toEqual(expected);
 });

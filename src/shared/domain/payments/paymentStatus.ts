@@ -32,13 +32,13 @@ export const UNPAID_PAYMENTS = PAYMENT_STATUSES.filter(isUnpaid);
 export const unpaidNote = (payment: Exclude<PaymentStatus, 'Confirmed'>): string =>
   payment === 'To Check' ? 'Payment not checked yet' : PAYMENT_LABELS[payment];
 
-const GIVEN_AWAY: readonly OrderStatus[] = ['Ready for Pickup', 'Claimed'];
+const NEEDS_PAYMENT: readonly OrderStatus[] = ['Ready for Pickup', 'Claimed'];
 
 /** Whether the change of status must be confirmed because the order is unpaid (docs/rules/payments.md, Payments). */
 export const needsPayment = (
   payment: PaymentStatus | null,
   to: OrderStatus,
-): payment is Exclude<PaymentStatus, 'Confirmed'> => GIVEN_AWAY.includes(to) && isUnpaid(payment);
+): payment is Exclude<PaymentStatus, 'Confirmed'> => NEEDS_PAYMENT.includes(to) && isUnpaid(payment);
 
 export const MAX_PAYMENT_REASON = 300;
 

@@ -29,7 +29,7 @@ const manila = (text: string) => new Date(`${text}+08:00`);
 const PICKUP_SLOTS = pickupSlots(DEFAULT_PICKUP_HOURS);
 const friday = manila('2026-11-20T10:00:00');
 
-const standIn = createProcessZone();
+const setProcessZone = createProcessZone();
 
 describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'])('with the process in %s', (zone) => {
   test.each([
@@ -40,12 +40,12 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'
     ['2026-12-31T15:59:59.999', '2027-01-01'],
     ['2026-12-31T16:00:00.000', '2027-01-02'],
   ])('at %s in Manila the earliest day is %s', (now, earliest) => {
-    standIn(zone);
+    setProcessZone(zone);
     expect(earliestPickupDay(manila(now), timeZone)).toBe(earliest);
   });
 
   test('accepts tomorrow until 15:59:59.999 and rejects it from 16:00:00.000', () => {
-    standIn(zone);
+    setProcessZone(zone);
     const tuesday = pickupInstant('2026-11-24', '09:00', timeZone);
     expect(tuesday).toEqual(manila('2026-11-24T09:00:00'));
     expect(checkPickupTime(tuesday, manila('2026-11-23T15:59:59.999'), calendar)).toEqual({ ok: true });

@@ -110,6 +110,7 @@ export function firstOpenDay(now: Date, calendar: PickupCalendar): StoreDay | nu
   return null;
 }
 
+/** The instant (UTC) of a pick-up; without a slot that of ANY_TIME. */
 export function pickupInstant(day: StoreDay, slot: ClockTime | null, timeZone: string): Date {
   return instantAt(day, slot ?? ANY_TIME, timeZone);
 }
@@ -129,6 +130,7 @@ export function formatPickup(instant: Date, timeZone: string): string {
   return `${formatDay(storeDayOf(instant, timeZone))}, ${formatPickupClock(instant, timeZone)}`;
 }
 
+/** The message about a full slot at this instant (UTC); null if it is not full. */
 export function fullReason(instant: Date, { fullSlots = [] }: PickupCalendar): string | null {
   return fullSlots.some((slot) => slot.getTime() === instant.getTime()) ? messages.slotFull : null;
 }

@@ -76,6 +76,6 @@ export const describePickupHours = (hours: PickupHours): string =>
 /** `describePickupHours` with slot length, cut-off, days ahead, and orders in a slot. */
 export function describeAllPickupHours(hours: PickupHours): string {
   const { slot_minutes, cutoff, days_ahead, orders_per_slot } = hours;
-  const room = orders_per_slot === 0 ? 'no limit of orders' : `${orders_per_slot} orders`;
-  return `${describePickupHours(hours)}, every ${slot_minutes} minutes; cut-off ${formatClockTime(cutoff)}; ${days_ahead} days ahead; ${room} per time slot`;
+  const limit = orders_per_slot === 0 ? 'no limit of orders' : `${orders_per_slot} orders`;
+  return `${describePickupHours(hours)}, every ${slot_minutes} minutes; cut-off ${formatClockTime(cutoff)}; ${days_ahead} days ahead; ${limit} per time slot`;
 }

@@ -37,7 +37,7 @@ const at = (day: string, slot: string) => checkPickup(pickupInstant(day, slot, Z
 
 describe('a day', () => {
   test.each([
-    ['open for what has no hours', WEDNESDAY, [product({})], null],
+    ['open for a product without hours', WEDNESDAY, [product({})], null],
     ['open where some slot fits all products', TUESDAY, [mornings, tuesdays], null],
     ['closed by the first product that has no slot', WEDNESDAY, [mornings, tuesdays], 'Seedlings'],
     ['closed where the products share no slot', TUESDAY, [mornings, afternoons], messages.noCommonPickupTime],

@@ -15,7 +15,7 @@ import {
 import { ANY_TIME, pickupSlots } from './pickupHours.ts';
 import { nextWeeklyCutoff } from './weeklyCutoff.ts';
 
-/** What a product's hours limit: `pick-up` only, or `ordering` (adding to the cart and ordering). */
+/** The effect of a product's hours: on `pick-up` only, or on `ordering` (adding to the cart and ordering). */
 export const PRODUCT_HOURS = ['pick-up', 'ordering'] as const;
 export type ProductHours = (typeof PRODUCT_HOURS)[number];
 

@@ -23,7 +23,7 @@ test.each([
   ['the store and the user', 'campusstoremaria', staffMessages.passwordIsName],
   ['the university', 'university2026', staffMessages.passwordIsName],
   ['digits alone, which hold no name', '7392018465', null],
-  ['a name beside something else', 'santos and the sea', null],
+  ['a name next to other words', 'santos and the sea', null],
   ['the demo’s own', 'campus-store-demo', null],
 ])('validates %s', (_name, password, error) => {
   expect(passwordError(password, names)).toBe(error);

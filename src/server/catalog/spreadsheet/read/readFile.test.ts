@@ -21,7 +21,7 @@ test.each([
   ['tabs', 'name\tselling_price\tsize\nPE Shirt\t1,234.50\tS\n'],
   ['a byte order mark, CRLF and an empty last line', '\ufeffname,selling_price,size\r\nPE Shirt,"1,234.50",S\r\n\r\n'],
   ["Excel's own word for the delimiter", 'sep=;\r\nname;selling_price;size\r\nPE Shirt;1,234.50;S'],
-  ['marks that nobody sees', 'name,\u200eselling_price,size\n\u202aPE Sh\u200birt\u202c,"\ufeff1,234.50",\u3164S\n'],
+  ['invisible marks', 'name,\u200eselling_price,size\n\u202aPE Sh\u200birt\u202c,"\ufeff1,234.50",\u3164S\n'],
   ['spaces around, and heads as people write them', ' Name , Selling Price ,SIZE\n PE Shirt ,"1,234.50 ", S\n'],
   [
     'UTF-16, as Excel saves Unicode text',
@@ -83,7 +83,7 @@ const sheetWithEntity = (entity: string) =>
 test.each([
   ['a file of the machine', `<!ENTITY entity SYSTEM "${import.meta.url}">`],
   ['a URL', '<!ENTITY entity SYSTEM "http://127.0.0.1:9/entity">'],
-  ['a text of its own', '<!ENTITY entity "written out by the parser">'],
+  ['its own text', '<!ENTITY entity "written out by the parser">'],
   [
     'texts that grow with each level',
     `<!ENTITY a0 "grown">${Array.from({ length: 12 }, (_, level) => `<!ENTITY a${level + 1} "${`&a${level};`.repeat(10)}">`).join('')}<!ENTITY entity "&a12;">`,

@@ -54,7 +54,7 @@ export async function parseFile(bytes: Uint8Array, choice: SourceChoice): Promis
   }
 }
 
-/** `isHead` tells whether a cell of the first row is known. Throws UnreadableTable. */
+/** `isHead` checks whether a cell of the first row is known. Throws UnreadableTable. */
 export async function parseRows(
   bytes: Uint8Array,
   rowsAtMost: number,

@@ -1,17 +1,20 @@
-/** The kinds of fields and their values. Checked in `contracts/stocks.ts`, stored by `productColumns.ts`, read from a spreadsheet by `planProduct.ts`. */
+/**
+ * The kinds of fields and their values. `contracts/stocks.ts` checks them, `productColumns.ts` stores them,
+ * `planProduct.ts` reads them from a spreadsheet.
+ */
 export interface FieldValues {
   line: string;
   text: string;
   html: string;
-  /** Stored as `parse` returns it; unique unless empty. */
+  /** Stored in the form that `parse` returns; unique unless empty. */
   code: string;
-  /** Its path in a spreadsheet. */
+  /** The category's path in a spreadsheet. */
   category: string;
-  /** Its name; empty for none. */
+  /** The supplier's name; empty for none. */
   supplier: string;
   price: number;
   names: string[];
-  /** Names by which products are filtered, in tables of their own (facets.ts). */
+  /** Names for filtering products, stored in separate tables (facets.ts). */
   facet: string[];
   switch: boolean;
   /** Weekday numbers, 1 = Sunday … 7 = Saturday; empty means every day. */
@@ -33,19 +36,19 @@ interface KindFacts {
 export type FieldOf<Kind extends FieldKind> = (Kind extends keyof KindFacts ? KindFacts[Kind] : unknown) & {
   kind: Kind;
   label: string;
-  /** Other column names in people's spreadsheets, separated by commas. */
+  /** Other names of the column in real spreadsheets, separated by commas. */
   heads?: string;
   help?: string;
   /** `plain`: a standard input; `own`: written by hand in the form. */
   form: Kind extends 'code' | 'text' ? 'plain' | 'own' : 'own';
-  /** Codes for everybody are shown on the product's page. */
+  /** Only codes for everybody appear on the product's page. */
   audience: 'everybody' | 'staff';
   isSearched: Kind extends 'code' | 'category' | 'facet' ? true : Kind extends 'line' | 'text' ? boolean : false;
   isBulk: Kind extends 'code' | 'facet' | 'html' ? false : boolean;
   isCopied: boolean;
   /** Default of a new product; a field without one is required. */
   initial?: FieldValues[Kind];
-  /** In characters. */
+  /** Column width in characters. */
   width: number;
   example: FieldValues[Kind] | null;
 };

@@ -17,6 +17,7 @@ export function sizePriceOf<Size extends { size: string }>(
   return size_prices.find((row) => row.size === size) ?? null;
 }
 
+/** Add-on of a size in centavos; the product's prices are in pesos. */
 export function addonOf(product: { size_prices: readonly { size: string; price: number }[] }, size: string): Centavos {
   return toCentavos(sizePriceOf(product, size)?.price ?? 0);
 }

@@ -8,7 +8,7 @@ const PLAIN_CODE = { kind: 'code', form: 'plain', isSearched: true, isCopied: fa
 const CODE = { ...USUAL, ...PLAIN_CODE } as const;
 const FACET = { ...USUAL, kind: 'facet', count: 40, isSearched: true, width: 22 } as const;
 
-/** The fields of a product in the order of a spreadsheet. CONTRIBUTING.md says how to add one. */
+/** The fields of a product in the order of a spreadsheet. CONTRIBUTING.md explains how to add one. */
 export const PRODUCT_FIELDS = {
   name: {
     ...USUAL,
