@@ -9,7 +9,7 @@ import { signIn } from '#test/store/apiClient.ts';
 import { startHeadlessChromium } from './headlessChromium.ts';
 
 // `npm run lighthouse` measures a customer's first screens on the production build with Lighthouse's mobile preset.
-// Options: `-- --runs 5`, `--only home`, `--save folder` keeps the reports, `--explain` lists what costs points.
+// Options: `-- --runs 5`, `--only home`, `--save folder` stores the reports, `--explain` lists the lost points.
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
@@ -23,7 +23,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const LOWEST_SCORE = 95;
 const MAX_SHIFT = 0.02;
 const MAX_LARGEST_PAINT_MS = 2_500;
-/** Of the page where most customers begin. */
+/** Limits of the page where most visits begin. */
 const HOME = { requests: 30, bytes: 330_000 };
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -39,7 +39,7 @@ function requests(run: Result): number {
 const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-lighthouse-'));
 const store = await startStoreProcess({ DATA_DIR: dataDir, DEMO: 'true' });
 
-/** In a browser without any cache. */
+/** Uses a browser without a cache. */
 async function measure(path: string, stored: Record<string, string>): Promise<Result> {
   const browser = await startHeadlessChromium();
   try {

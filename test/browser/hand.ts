@@ -7,7 +7,7 @@ export function createHand() {
       await target.click();
       presses += 1;
     },
-    /** Counts a press made in another way, such as in the system's file dialog. */
+    /** Counts a press outside of the page, such as in the system's file dialog. */
     add: () => {
       presses += 1;
     },

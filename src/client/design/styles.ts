@@ -1,6 +1,7 @@
-import { vars } from './theme.css.ts';
+import { color, fontSize, radius, space } from './theme.css.ts';
 
-export const { color, control, fontFamily, fontSize, fontWeight, layer, lineHeight, motion, radius, space } = vars;
+// Until every style imports its tokens from the theme.
+export * from './theme.css.ts';
 
 // Styles that many `*.css.ts` files share. Spread them: `style({ ...stack('2'), minWidth: 0 })`.
 

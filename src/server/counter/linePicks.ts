@@ -62,7 +62,7 @@ const selectTicks = (em: StoreEntityManager) =>
     .select(['l.id', 'l.quantity as ordered', 'l.category_id', 'p.quantity', 'p.staff_name', 'p.picked_at'])
     .where('l.status', 'in', PICKED_STATUSES);
 
-/** A line that became shorter counts at most its own pieces. */
+/** Counts at most the line's pieces, because the line may have become shorter. */
 const toTick = (tick: { id: number; ordered: number; quantity: number; staff_name: string; picked_at: Date }) => ({
   _id: String(tick.id),
   quantity: Math.min(tick.quantity, tick.ordered),

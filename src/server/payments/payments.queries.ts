@@ -19,7 +19,10 @@ import { findDuplicates, otherWaiting, type RelatedOrder, readPayments } from '.
 type Payments = z.output<typeof paymentsOutput>;
 type Scope = StaffMember['scope'];
 
-/** A page of the queue: open ones oldest first, decided ones latest first, deleted proofs left out; or one `order`; or matches of `s`. Recorded. */
+/**
+ * Returns a page of the queue (open ones oldest first, decided ones latest first, without deleted proofs), one `order`,
+ * or matches of `s`. Recorded.
+ */
 export async function listPayments(deps: Deps, staff: StaffMember, input: PaymentsInput): Promise<Payments> {
   const { em } = deps;
   const { scope } = staff;

@@ -20,7 +20,7 @@ export interface ImageVariants {
   get(filename: string, width: ImageWidth, format: VariantFormat): Promise<StoredFile | null>;
   /** `filename` must exist. */
   makeJpeg(filename: string): Promise<void>;
-  /** In the format of nearly all browsers. */
+  /** Makes the format that nearly all browsers use. */
   prepare(filename: string): Promise<void>;
   remove(filename: string): Promise<void>;
 }

@@ -34,7 +34,7 @@ async function read(files: FileStorage, folder: string, filename: string) {
   return file && text(readStoredFile(file));
 }
 
-test('a requested product picture is shown while the storage is down, after a restart too; a proof is not cached', async () => {
+test('a requested product picture is shown while the storage is unavailable, after a restart too; a proof is not cached', async () => {
   for (const folder of ['products', 'variants', 'proofs']) await put(folder, 'a.jpg');
   const files = keepPictures(bucket, dataDir);
   const folders = ['products', 'variants', 'proofs'];
@@ -48,7 +48,7 @@ test('a requested product picture is shown while the storage is down, after a re
   }
 });
 
-test('the cache is bounded and holds the pictures requested last', async () => {
+test('the cache is limited and contains the pictures requested last', async () => {
   const files = keepPictures(bucket, dataDir, { maxBytes: 'a.jpg'.length * 2 });
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await put('products', name);
   for (const name of ['a.jpg', 'b.jpg', 'a.jpg', 'c.jpg']) await read(files, 'products', name);
@@ -57,7 +57,7 @@ test('the cache is bounded and holds the pictures requested last', async () => {
   await expect(files.open('products', 'b.jpg')).rejects.toMatchObject(AWAY);
 });
 
-test('a picture that is removed is gone here at once, and after an hour where another instance keeps it', async () => {
+test('a removed picture disappears here immediately, and after an hour at another instance that caches it', async () => {
   let now = Date.now();
   await put('products', 'a.jpg');
   const [here, there] = [dataDir, join(dataDir, 'another')].map((folder) =>

@@ -52,6 +52,8 @@ export function CategoryField({ value, onChange, errorMessage }: CategoryFieldPr
       emptyText="No category with this name"
       value={value}
       onInputChange={setTyped}
+      // Before the first category, a name can only be a new one.
+      onBlur={() => options.length === 0 && isNew && create.isIdle && create.mutate({ name })}
       onChange={(key) => {
         if (key === CREATE) create.mutate({ name });
         else onChange(key === null ? null : String(key));

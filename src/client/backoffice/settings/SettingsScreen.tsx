@@ -21,7 +21,9 @@ import { HelpSettings } from './HelpSettings.tsx';
 import { PaymentAccounts, PaymentSettings } from './PaymentSettings.tsx';
 import { UsageToday } from './SettingChoice.tsx';
 import { type SettingsGroup, SettingsPage } from './SettingsPage.tsx';
+import { SmsTrial } from './SmsTrial.tsx';
 import { StoreSettings } from './StoreSettings.tsx';
+import { useSettingsForm } from './settingsForm.ts';
 
 /** The pages by the last segment of their path; checkout has none. */
 const PAGES: Readonly<Record<string, SettingsGroup>> = {
@@ -153,9 +155,11 @@ export default function SettingsScreen() {
 }
 
 function CodesToday() {
+  const { isReadOnly } = useSettingsForm();
   return (
     <>
       {!storeConfig.sendsCodes && <Banner tone="notice">{staffMessages.smsNotSetUp}</Banner>}
+      {!storeConfig.sendsCodes && !isReadOnly && <SmsTrial />}
       <UsageToday query={trpc.customers.codeUsage.useQuery()} describe={codesSentToday} />
     </>
   );

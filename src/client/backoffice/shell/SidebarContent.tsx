@@ -10,6 +10,7 @@ import { trpc } from '#client/api/client.ts';
 import { endSession, staffSession } from '#client/api/session.ts';
 import { paths } from '#client/app/paths.ts';
 import { showError } from '#client/app/showError.ts';
+import { forget } from '#client/browser/webStorage.ts';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Menu, MenuItem, MenuTrigger } from '#client/design/menu/Menu.tsx';
 import { Skeleton } from '#client/design/skeleton/Skeleton.tsx';
@@ -85,6 +86,7 @@ function SidebarFoot({ isCollapsed, onNavigate }: FootProps) {
       const state: WantedState = { wanted: location.pathname + location.search };
       navigate(paths.login, { replace: true, state });
       staffSession.set(null);
+      forget((name) => name.startsWith('staff.held-sales'));
       queryClient.clear();
     });
   const help = () => {

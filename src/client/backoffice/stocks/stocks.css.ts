@@ -1,18 +1,6 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
-import {
-  bordered,
-  centered,
-  clamped,
-  color,
-  control,
-  ellipsis,
-  grid,
-  muted,
-  oneLine,
-  radius,
-  space,
-  stack,
-} from '../../design/styles.ts';
+import { bordered, centered, clamped, ellipsis, grid, muted, oneLine, stack } from '../../design/styles.ts';
+import { color, control, radius, space } from '../../design/theme.css.ts';
 import { WIDE_CARDS } from '../records/records.css.ts';
 
 const PICTURE = 28;

@@ -2,7 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
 import { riseIn } from '../focusRing.css.ts';
-import { bordered, color, fontSize, fontWeight, inline, layer, motion, radius, space, stack, wrap } from '../styles.ts';
+import { bordered, inline, stack, wrap } from '../styles.ts';
+import { color, fontSize, fontWeight, layer, motion, radius, space } from '../theme.css.ts';
 import { bottomBar } from '../toast/bottomBar.ts';
 import { toastsHeight } from '../toast/placeToasts.ts';
 

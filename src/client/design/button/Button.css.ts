@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
-import { centered, color, control, fontSize, fontWeight, motion, radius, space } from '../styles.ts';
+import { centered } from '../styles.ts';
+import { color, control, fontSize, fontWeight, motion, radius, space } from '../theme.css.ts';
 
 const disabled = '&[data-disabled]';
 const hovered = '&[data-hovered]:not([data-pending])';

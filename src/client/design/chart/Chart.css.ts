@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { bordered, color, fontSize, fontWeight, lineHeight, muted, space, stack, wrap } from '../styles.ts';
+import { bordered, muted, stack, wrap } from '../styles.ts';
+import { color, fontSize, fontWeight, lineHeight, space } from '../theme.css.ts';
 
 const FORCED = '(forced-colors: active)';
 

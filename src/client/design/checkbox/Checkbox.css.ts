@@ -2,19 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
 import { ring } from '../focusRing.css.ts';
-import {
-  centered,
-  color,
-  control,
-  fontSize,
-  lineHeight,
-  motion,
-  muted,
-  radius,
-  space,
-  stack,
-  wrap,
-} from '../styles.ts';
+import { centered, muted, stack, wrap } from '../styles.ts';
+import { color, control, fontSize, lineHeight, motion, radius, space } from '../theme.css.ts';
 
 export const track = style({
   position: 'relative',

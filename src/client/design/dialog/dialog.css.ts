@@ -2,7 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { breakpoint, media } from '../breakpoints.ts';
 import { fadeIn, fadeOut, riseIn, slideFromBottom, slideFromLeft, slideFromRight } from '../focusRing.css.ts';
-import { color, layer, motion, oneLine, radius, space, stack, wrap } from '../styles.ts';
+import { oneLine, stack, wrap } from '../styles.ts';
+import { color, layer, motion, radius, space } from '../theme.css.ts';
 
 /** Half of a wide window. The doubled selector outranks the width of every drawer. */
 export const half = style({

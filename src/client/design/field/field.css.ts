@@ -1,20 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import {
-  centered,
-  color,
-  control,
-  fontSize,
-  fontWeight,
-  inline,
-  lineHeight,
-  motion,
-  muted,
-  oneLine,
-  radius,
-  space,
-  stack,
-} from '../styles.ts';
+import { centered, inline, muted, oneLine, stack } from '../styles.ts';
+import { color, control, fontSize, fontWeight, lineHeight, motion, radius, space } from '../theme.css.ts';
 
 export const field = style({ ...stack('1'), minWidth: 0 });
 

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { color, fontWeight, motion, muted, radius, space, stack } from '../styles.ts';
+import { muted, stack } from '../styles.ts';
+import { color, fontWeight, motion, radius, space } from '../theme.css.ts';
 
 export const zone = style({
   ...stack(),

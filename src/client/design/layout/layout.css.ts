@@ -1,7 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
-import { bordered, color, fontFamily, fontSize, fontWeight, muted, radius, space, stack, wrap } from '../styles.ts';
+import { bordered, muted, stack, wrap } from '../styles.ts';
+import { color, fontFamily, fontSize, fontWeight, radius, space } from '../theme.css.ts';
 
 export const page = recipe({
   base: stack(),

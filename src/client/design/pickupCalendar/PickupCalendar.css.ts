@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { centered, color, control, fontSize, fontWeight, lineHeight, oneLine, radius, space } from '../styles.ts';
+import { centered, oneLine } from '../styles.ts';
+import { color, control, fontSize, fontWeight, lineHeight, radius, space } from '../theme.css.ts';
 
 export const trigger = style({
   ...oneLine('2'),

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { fadeIn } from '../focusRing.css.ts';
-import { bordered, centered, color, fontSize, layer, motion, oneLine, radius, space } from '../styles.ts';
+import { bordered, centered, oneLine } from '../styles.ts';
+import { color, fontSize, layer, motion, radius, space } from '../theme.css.ts';
 
 export const overlay = style({
   position: 'fixed',

@@ -3,26 +3,8 @@ import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
 import { input } from '../field/field.css.ts';
 import { fadeIn, fadeOut, riseIn } from '../focusRing.css.ts';
-import {
-  bordered,
-  centered,
-  clamped,
-  color,
-  control,
-  ellipsis,
-  fontSize,
-  fontWeight,
-  grid,
-  inline,
-  layer,
-  lineHeight,
-  motion,
-  muted,
-  oneLine,
-  radius,
-  space,
-  stack,
-} from '../styles.ts';
+import { bordered, centered, clamped, ellipsis, grid, inline, muted, oneLine, stack } from '../styles.ts';
+import { color, control, fontSize, fontWeight, layer, lineHeight, motion, radius, space } from '../theme.css.ts';
 
 const floating = { ...bordered('large'), color: color.ink, boxShadow: color.shadow };
 

@@ -2,7 +2,8 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
 import { turn } from '../focusRing.css.ts';
-import { color, fontSize, radius, space, stack } from '../styles.ts';
+import { stack } from '../styles.ts';
+import { color, fontSize, radius, space } from '../theme.css.ts';
 
 export const spinner = recipe({
   base: {

@@ -1,18 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import {
-  centered,
-  color,
-  control,
-  fontFamily,
-  fontSize,
-  fontWeight,
-  inline,
-  lineHeight,
-  radius,
-  space,
-  stack,
-  wrap,
-} from '../styles.ts';
+import { centered, inline, stack, wrap } from '../styles.ts';
+import { color, control, fontFamily, fontSize, fontWeight, lineHeight, radius, space } from '../theme.css.ts';
 
 const HEIGHT = 500;
 

@@ -1,19 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
-import {
-  centered,
-  color,
-  control,
-  fontSize,
-  fontWeight,
-  hiddenLook,
-  lineHeight,
-  muted,
-  oneLine,
-  radius,
-  stack,
-  wrap,
-} from '../styles.ts';
+import { centered, hiddenLook, muted, oneLine, stack, wrap } from '../styles.ts';
+import { color, control, fontSize, fontWeight, lineHeight, radius } from '../theme.css.ts';
 
 export const steps = style({ ...wrap('2'), padding: 0, listStyle: 'none' });
 

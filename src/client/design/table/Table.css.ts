@@ -1,17 +1,7 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
-import {
-  bordered,
-  centered,
-  color,
-  control,
-  fontWeight,
-  hiddenLook,
-  lineHeight,
-  muted,
-  space,
-  stack,
-} from '../styles.ts';
+import { bordered, centered, hiddenLook, muted, stack } from '../styles.ts';
+import { color, control, fontWeight, lineHeight, space } from '../theme.css.ts';
 
 export const frame = style({
   overflowX: 'auto',

@@ -1,20 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
-import {
-  clamped,
-  color,
-  control,
-  fontFamily,
-  fontSize,
-  fontWeight,
-  hiddenLook,
-  inline,
-  lineHeight,
-  muted,
-  oneLine,
-  space,
-} from '../styles.ts';
+import { clamped, hiddenLook, inline, muted, oneLine } from '../styles.ts';
+import { color, control, fontFamily, fontSize, fontWeight, lineHeight, space } from '../theme.css.ts';
 
 const toneColor = {
   ink: { color: color.ink },

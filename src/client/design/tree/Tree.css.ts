@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { bordered, centered, color, control, lineHeight, motion, oneLine, radius, space, stack } from '../styles.ts';
+import { bordered, centered, oneLine, stack } from '../styles.ts';
+import { color, control, lineHeight, motion, radius, space } from '../theme.css.ts';
 
 export const frame = style({ ...bordered('small'), overflow: 'hidden' });
 

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { color, layer, space, stack } from '../../design/styles.ts';
+import { stack } from '../../design/styles.ts';
+import { color, layer, space } from '../../design/theme.css.ts';
 
 export const details = style({ ...stack(), gap: 2, minWidth: 0 });
 

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import { centered, color, grid, inline, layer, oneLine, radius, space, stack, wrap } from '#client/design/styles.ts';
+import { centered, grid, inline, oneLine, stack, wrap } from '#client/design/styles.ts';
+import { color, layer, radius, space } from '#client/design/theme.css.ts';
 
 export const studentRow = style({
   ...grid('3'),

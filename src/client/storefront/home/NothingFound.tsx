@@ -1,11 +1,10 @@
-import Clock from 'lucide-react/icons/clock';
-import SearchX from 'lucide-react/icons/search-x';
 import { lazy, Suspense } from 'react';
 import type { CatalogView } from '#shared/catalogView.ts';
 import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { Drawing } from '../../design/emptyState/Drawing.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -34,7 +33,7 @@ export default function NothingFound({ view, suggestion, result }: NothingFoundP
   if (!isNarrowed && view.keyword === '') {
     return (
       <EmptyState
-        icon={<Clock size={32} aria-hidden />}
+        icon={<Drawing name="lists" />}
         title="Opening soon"
         description="There are no products yet. Please come back in a few days."
       />
@@ -48,7 +47,7 @@ export default function NothingFound({ view, suggestion, result }: NothingFoundP
         </Text>
       )}
       <EmptyState
-        icon={<SearchX size={32} aria-hidden />}
+        icon={<Drawing name="search" />}
         title={hasWord ? 'No results.' : `Nothing to look for in “${view.keyword}”.`}
         description={isNarrowed ? 'Try another word or fewer filters.' : 'Try another word or a category.'}
         action={

@@ -1,18 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
 import { ring } from '#client/design/focusRing.css.ts';
-import {
-  clamped,
-  color,
-  grid,
-  inline,
-  lineHeight,
-  motion,
-  oneLine,
-  radius,
-  space,
-  stack,
-} from '#client/design/styles.ts';
+import { clamped, grid, inline, oneLine, stack } from '#client/design/styles.ts';
+import { color, lineHeight, motion, radius, space } from '#client/design/theme.css.ts';
 
 /** Scrolls sideways with part of the next entry visible, and space for focus rings. */
 const scroller = style({

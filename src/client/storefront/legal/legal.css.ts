@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { color, oneLine, space } from '#client/design/styles.ts';
+import { oneLine } from '#client/design/styles.ts';
+import { color, space } from '#client/design/theme.css.ts';
 
 export const header = style({
   ...oneLine(),

@@ -1,20 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '#client/design/breakpoints.ts';
-import {
-  centered,
-  clamped,
-  color,
-  fontSize,
-  fontWeight,
-  grid,
-  lineHeight,
-  muted,
-  radius,
-  space,
-  stack,
-  wrap,
-} from '#client/design/styles.ts';
+import { centered, clamped, grid, muted, stack, wrap } from '#client/design/styles.ts';
+import { color, fontSize, fontWeight, lineHeight, radius, space } from '#client/design/theme.css.ts';
 
 /** A line of an order or a cart: picture, name and facts, with the amount at the end of the facts. */
 export const line = style({

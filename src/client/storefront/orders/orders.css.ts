@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import { color, control, fontSize, grid, inline, muted, radius, space, stack, wrap } from '#client/design/styles.ts';
+import { grid, inline, muted, stack, wrap } from '#client/design/styles.ts';
+import { color, control, fontSize, radius, space } from '#client/design/theme.css.ts';
 
 export const codeFrame = style({
   width: 'min(100%, 280px)',

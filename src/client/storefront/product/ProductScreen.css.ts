@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import { color, fontFamily, fontSize, grid, oneLine, radius, space, stack, wrap } from '#client/design/styles.ts';
+import { grid, oneLine, stack, wrap } from '#client/design/styles.ts';
+import { color, fontFamily, fontSize, radius, space } from '#client/design/theme.css.ts';
 
 /** Text written by staff, in the store's type. A table that is too wide scrolls separately. */
 export const productContentContent = style({ overflowX: 'auto' });

@@ -1,18 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import {
-  centered,
-  color,
-  fontFamily,
-  fontSize,
-  fontWeight,
-  grid,
-  inline,
-  muted,
-  radius,
-  space,
-  stack,
-} from '#client/design/styles.ts';
+import { centered, grid, inline, muted, stack } from '#client/design/styles.ts';
+import { color, fontFamily, fontSize, fontWeight, radius, space } from '#client/design/theme.css.ts';
 
 export const panel = style({
   ...stack('4'),

@@ -9,7 +9,7 @@ const phrasesOf = (list: string): string[][] =>
     .map(catalogWords)
     .filter((words) => words.length > 0 && words.length <= MAX_PHRASE_WORDS);
 
-/** Plurals equal their singulars. */
+/** Plurals have the key of their singular. */
 export const phraseKey = (words: readonly string[]): string => words.map((word) => singularOf(word) ?? word).join(' ');
 
 /** Abbreviated, or in Filipino. */

@@ -9,7 +9,7 @@ import { choiceOf, isNarrowed, type ProductSearch, wordsOfKeyword } from './prod
 type Widened = Pick<z.output<typeof productListOutput>, 'did_you_mean' | 'did_you_mean_everywhere' | 'left_out'>;
 export const notWidened: Widened = { did_you_mean: null, did_you_mean_everywhere: false, left_out: [] };
 
-/** More misspelt words are no typing mistake, and each costs a search. */
+/** More misspelt words are not typing mistakes, and each costs a search. */
 const MAX_MISSPELT = 3;
 
 /** First corrects unknown words, then drops words without a correction, then one word that no product has with the others. */
@@ -32,7 +32,7 @@ export function widenSearch(
   }
   if (words.length < 2) return notWidened;
   const keywordOf = (kept: readonly KnownWord[]) => kept.map(({ word }) => word).join(' ');
-  // Otherwise it is the search that found nothing.
+  // Otherwise this search would repeat the one without results.
   const whole = isNarrowed(search) || known.length < words.length ? [known] : [];
   const tries = [...whole, ...known.map((one) => known.filter((other) => other !== one))]
     .filter((kept) => kept.some(({ word }) => isSpelt(word)))

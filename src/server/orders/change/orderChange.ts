@@ -33,9 +33,9 @@ export interface Undo {
 
 /** A line before the undone change. */
 export interface LineBefore {
-  /** The payment, if the change was made unpaid. */
+  /** The payment status, if the change was made while the order was unpaid. */
   unpaid: PaymentStatus | undefined;
-  /** Since when it had its status, its reason, and when it last left Cancelled. */
+  /** When the line got its status, the reason, and when it last left Cancelled. */
   since: Date;
   reason: string;
   takenUpAt: Date | null;

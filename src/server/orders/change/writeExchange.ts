@@ -63,7 +63,7 @@ export async function writeExchange(
   };
 }
 
-/** By how much the exchanged pieces became cheaper; includes earlier exchanges if no pieces are kept. */
+/** The price reduction of the exchanged pieces; includes earlier exchanges if no pieces remain. */
 function reducedAmount(line: Line, { kept, goods }: ExchangedLine): string {
   const before = parseDecimal(line.amount) - parseDecimal(kept?.amount ?? '0.00');
   const earlier = kept ? 0 : parseDecimal(line.reduced_amount);

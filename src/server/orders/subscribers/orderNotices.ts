@@ -17,7 +17,7 @@ const NOTICED_KINDS: ReadonlySet<string> = new Set([
   'fetch_reminder',
 ]);
 
-/** See docs/rules/people.md, Notices. */
+/** Notices to customers (docs/rules/people.md, Notices). */
 export const orderNotices: Subscriber = {
   name: 'notices',
   concerns: (event) =>
@@ -45,10 +45,10 @@ type Noticed = Omit<OrderNotice, 'orderId'>;
 function noticeOf({ kind, data, reason, created_at, ...by }: OrderChangeEvent, { config }: Services): Noticed | null {
   const today = storeDayOf(created_at, config.store.timeZone);
   const moment = created_at.toISOString();
-  // A customer who buys at the counter has the goods already.
+  // A customer who buys at the counter already has the goods.
   if (kind === 'placed') return data.status === 'Claimed' ? null : { kind: 'received' };
   const isOwn = by.actor_id === null && by.actor_name === staffMessages.theCustomer;
-  // Not for customers who moved it themselves.
+  // Customers who moved the pick-up themselves get no notice.
   if (kind === 'pickup') {
     const isElsewhere = data.pickup?.counter !== undefined;
     return isOwn ? null : { kind: 'moved', occasion: moment, reason, isElsewhere };

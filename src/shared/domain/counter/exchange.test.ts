@@ -24,13 +24,13 @@ test.each([
   expect(sumsAfterExchange({ payment_status: 'Confirmed', amount_due: 300, amount_paid }, difference)).toEqual(sums);
 });
 
-test('words name the difference and the choice', () => {
+test('texts state the difference and the choice', () => {
   expect([2_000, -50, 0].map(differenceWords)).toEqual(['₱20.00 more', '₱0.50 less', '']);
   expect(choiceWords({ size: 'L', color: 'Navy' })).toBe('L, Navy');
   expect(choiceWords({ size: '', color: '' })).toBe('no size');
 });
 
-test('all but a cancelled line can be exchanged', () => {
+test('all lines except cancelled ones can be exchanged', () => {
   const all = ['Pending', 'Processing', 'Ready for Pickup', 'Claimed', 'Cancelled'] as const;
   expect(all.map(isExchangeable)).toEqual([true, true, true, true, false]);
 });

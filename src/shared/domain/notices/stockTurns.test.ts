@@ -12,7 +12,7 @@ const wish = (name: string, size_id: number | null, quantity = 1) => ({ name, si
 const named = (told: ReturnType<typeof nextInQueue<ReturnType<typeof wish>>>) =>
   told.map(({ wish: { name }, size_id }) => `${name} ${size_id}`);
 
-describe('pieces that no customer was notified of', () => {
+describe('unannounced pieces', () => {
   const told: StockWish[] = [wish('Ana', S), wish('Ben', S, 2)];
   test('are those in stock, less those reserved for notified customers', () => {
     expect([...unannouncedPieces([counted(S, 5), counted(M, 4)], told)]).toEqual([
@@ -20,10 +20,10 @@ describe('pieces that no customer was notified of', () => {
       [M, 4],
     ]);
   });
-  test('may be fewer than none, where others have bought', () => {
+  test('may be negative if others have bought', () => {
     expect(unannouncedPieces([counted(S, 1)], told).get(S)).toBe(-2);
   });
-  test('have no end where the size is not counted', () => {
+  test('are unlimited if the size is not counted', () => {
     expect(unannouncedPieces([uncounted(S)], told).get(S)).toBe(Number.POSITIVE_INFINITY);
   });
 });
@@ -51,7 +51,7 @@ describe('the next customers in the queue', () => {
     expect(named(nextInQueue(waiting, unannouncedPieces(sizes, [])))).toEqual(expected);
   });
 
-  test('never have more pieces than are there, and keep their order', () => {
+  test('never get more pieces than there are, and keep their order', () => {
     for (let pieces = 0; pieces < 12; pieces += 1) {
       const waiting = Array.from({ length: 20 }, (_, index) =>
         wish(`${index}`, index % 3 === 0 ? null : S, 1 + (index % 4)),
@@ -64,7 +64,7 @@ describe('the next customers in the queue', () => {
   });
 });
 
-test('a customer reads how many pieces are there where they are few', () => {
+test('customers see the number of pieces if there are few', () => {
   const few = (available_quantity: number, restock_level = 0, restrict_if_no_available = true) =>
     fewPieces({ available_quantity, restock_level, restrict_if_no_available });
   expect(few(1)).toBe('Only 1 left. First come, first served.');

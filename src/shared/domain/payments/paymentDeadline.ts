@@ -26,7 +26,7 @@ export const awaitsPayment = ({
 const unpaidSince = ({ status_changed_at, payment_changed_at }: UnpaidOrder): Date =>
   status_changed_at > payment_changed_at ? status_changed_at : payment_changed_at;
 
-/** The day `days` business days later, but before the pick-up day. */
+/** Returns the day `days` business days later, but before the pick-up day. */
 function dueAfter(from: StoreDay, days: number, pickup: Date | null, calendar: PickupCalendar): StoreDay {
   const due = addBusinessDays(from, days, calendar);
   const dayBefore = pickup === null ? due : addDays(storeDayOf(pickup, calendar.timeZone), -1);
