@@ -17,7 +17,6 @@ import { Section } from '../records/Section.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { SettingChanges, type SettingField, SettingFields } from './SettingChoice.tsx';
 import { SETTING_NAMES } from './settingNames.ts';
-import { sections as sectionsClass } from './settings.css.ts';
 import type { SettingsDraft } from './settingsDraft.ts';
 import { SettingsFormContext, useSettingsDraft, useSettingsForm } from './settingsForm.ts';
 
@@ -68,7 +67,7 @@ export function SettingsPage({ group }: { group: SettingsGroup }) {
             {user && form.isReadOnly && <Banner>{staffMessages.settingsReadOnly}</Banner>}
             {form.isRestored && <Banner title={messages.draftRestored}>Not saved yet.</Banner>}
             <Form {...frame.form} aria-label={title}>
-              <div ref={container} className={`${fields} ${sectionsClass}`}>
+              <div ref={container} className={fields}>
                 {sections.map((section) => (
                   <SectionOf key={section.title} {...section} />
                 ))}
