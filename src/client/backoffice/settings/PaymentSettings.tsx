@@ -86,16 +86,18 @@ export function PaymentAccounts() {
       description={`Shown where customers upload their proof of payment. Up to ${MAX_ACCOUNTS}.`}
     >
       <SettingChoice setting="payment_accounts">
-        <Stack gap="4" align="start">
+        <Stack gap="4">
           {isEmpty && <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>}
           <Rows>
             {list.map((account, index) => (
               <AccountRow key={account.id} account={account} {...rowOf(account, index)} />
             ))}
           </Rows>
-          {!isReadOnly &&
-            !isEmpty &&
-            addButton('Add account', () => withEntries(list, [NEW_ACCOUNT]), list.length >= MAX_ACCOUNTS)}
+          {!isReadOnly && !isEmpty && (
+            <Inline>
+              {addButton('Add account', () => withEntries(list, [NEW_ACCOUNT]), list.length >= MAX_ACCOUNTS)}
+            </Inline>
+          )}
         </Stack>
       </SettingChoice>
     </Section>

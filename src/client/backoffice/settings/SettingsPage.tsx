@@ -84,18 +84,19 @@ export function SettingsPage({ group }: { group: SettingsGroup }) {
 function SectionOf({ title, description, Part, fields, fold }: SettingsSection) {
   const { draft, errors } = useSettingsForm();
   if (!fields) return Part && <Part />;
+  const isShort = fields.every(({ kind }) => kind === 'number' || kind === 'select');
+  const inputs = <SettingFields fields={fields} />;
+  const laidOut = isShort ? <FormGrid>{inputs}</FormGrid> : inputs;
   return (
     <Section title={title} description={description}>
       {Part && <Part />}
       {fold ? (
         <details open={fields.some(({ name }) => name in errors)}>
           <summary>{fold(draft)}</summary>
-          <FormGrid>
-            <SettingFields fields={fields} />
-          </FormGrid>
+          {laidOut}
         </details>
       ) : (
-        <SettingFields fields={fields} />
+        laidOut
       )}
     </Section>
   );

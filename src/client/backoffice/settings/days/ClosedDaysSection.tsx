@@ -135,7 +135,7 @@ interface ClosedDayYearProps {
 function ClosedDayYear(props: ClosedDayYearProps) {
   const { data, asOf, today, year, onYearChange, onOpen, isReadOnly } = props;
   const fetched = data.years.find((each) => each.year === year);
-  const days = daysOfYear(data, year);
+  const days = daysOfYear(data, year).filter(({ date }) => date >= today);
 
   return (
     <Stack gap="3">
@@ -156,14 +156,13 @@ function ClosedDayYear(props: ClosedDayYearProps) {
         <Banner tone="notice">{staffMessages.holidaysMissing}</Banner>
       )}
       {days.length === 0 ? (
-        <Text tone="muted">No closed days in {year}.</Text>
+        <Text tone="muted">No more closed days in {year}.</Text>
       ) : (
         <Rows aria-label={`Closed days in ${year}`}>
           {days.map((day) => (
             <DayRow
               key={`${day.date} ${day.kind} ${day.reason}`}
               day={day}
-              isPast={day.date < today}
               onOpen={day.kind === 'closed' && !isReadOnly ? onOpen : undefined}
             />
           ))}
@@ -175,19 +174,17 @@ function ClosedDayYear(props: ClosedDayYearProps) {
 
 interface DayRowProps {
   day: NotedDay;
-  isPast: boolean;
   onOpen: ((date: StoreDay) => void) | undefined;
 }
 
-function DayRow({ day, isPast, onOpen }: DayRowProps) {
-  const tone = isPast ? 'muted' : 'ink';
+function DayRow({ day, onOpen }: DayRowProps) {
   return (
-    <Row columns="96px minmax(0, 1fr) auto" align="center" paddingY="1">
-      <Text as="span" size="small" tone={tone} numeric>
+    <Row columns="96px minmax(0, 1fr) auto" align="center" paddingY="2">
+      <Text as="span" size="small" numeric>
         {formatNearDay(day.date)}
       </Text>
-      <Inline minHeight="44">
-        <Text as="span" size="small" tone={tone}>
+      <Inline>
+        <Text as="span" size="small">
           {day.reason}
         </Text>
         {day.kind === 'closed' && (
