@@ -9,6 +9,7 @@ import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { Button } from '../../design/button/Button.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
@@ -20,7 +21,6 @@ import { ALL, type ListFilter } from '../records/list/filters.tsx';
 import { CellText } from '../records/list/listParts.tsx';
 import { ReadList } from '../records/list/ReadList.tsx';
 import { useListView } from '../records/list/useListView.ts';
-import { recordLinks } from '../records/records.css.ts';
 import { type AuditPress, pressesOf } from './auditPresses.ts';
 
 const ACTION_LABELS: Record<(typeof AUDIT_ACTIONS)[number], string> = {
@@ -159,7 +159,7 @@ const columns: TableColumn<AuditPress>[] = [
     render: ({ action, record_type, records }) => (
       <>
         <CellText>{`${actionLabel(action)}: ${recordLabel(record_type)}`}</CellText>
-        <div className={recordLinks}>
+        <Inline gap="0" columnGap="2" fontVariantNumeric="tabular-nums">
           {records.map(({ id, name, href }) =>
             href ? (
               <Link key={id} href={href}>
@@ -171,7 +171,7 @@ const columns: TableColumn<AuditPress>[] = [
               </Text>
             ),
           )}
-        </div>
+        </Inline>
       </>
     ),
   },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#client/design/button/Button.tsx';
 import { Dialog } from '#client/design/dialog/Dialog.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
+import { SplitPane } from '#client/design/layout/SplitPane.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Switch } from '#client/design/switch/Switch.tsx';
 import type { TableColumn } from '#client/design/table/columns.ts';
@@ -35,11 +36,11 @@ import {
 import { smsParts, toSmsText } from '#shared/domain/notices/smsText.ts';
 import { placeholderUnknown } from '#shared/staffMessages.ts';
 import { CellNote } from '../records/list/listParts.tsx';
+import { value } from '../records/records.css.ts';
 import { Section } from '../records/Section.tsx';
 import { SettingChoice } from '../settings/SettingChoice.tsx';
 import { useSettingsForm } from '../settings/settingsForm.ts';
 import { MailPreview } from './NoticeDetails.tsx';
-import { textBlock, texts } from './notices.css.ts';
 
 /** Which messages are sent how, and with which texts. */
 export function MessagesSection() {
@@ -162,7 +163,7 @@ function NoticeTextDialog({ kind, saved, onChange, onClose }: NoticeTextDialogPr
         </Inline>
       }
     >
-      <div className={texts}>
+      <SplitPane columns="minmax(0, 1fr) minmax(0, 1fr)">
         <Stack gap="4">
           <TextField label="Email subject" {...field('subject', MAX_SUBJECT_LENGTH)} />
           <TextField label="Email" rows={10} {...field('mail', MAX_MAIL_LENGTH)} />
@@ -172,7 +173,7 @@ function NoticeTextDialog({ kind, saved, onChange, onClose }: NoticeTextDialogPr
           </Note>
         </Stack>
         <Preview text={text} isOwn={isOwn || text !== DEFAULT_TEXTS[kind]} />
-      </div>
+      </SplitPane>
     </Dialog>
   );
 }
@@ -186,7 +187,7 @@ function Preview({ text, isOwn }: { text: NoticeText; isOwn: boolean }) {
       <Heading level={3}>{isOwn ? 'Preview' : 'Preview of the built-in text'}</Heading>
       <Text weight="medium">{subject}</Text>
       <MailPreview subject={subject} text={fillText(text.mail, sampleValues)} />
-      <div className={textBlock}>{sms}</div>
+      <div className={value}>{sms}</div>
       <Note>{parts === 1 ? 'This SMS is charged as one message.' : `This SMS is charged as ${parts} messages.`}</Note>
     </Stack>
   );

@@ -15,8 +15,9 @@ import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
 import { CHANNEL_LABELS, NOTICE_LABELS, type NoticeStatus } from '#shared/domain/notices/noticeKinds.ts';
 import { toMailHtml } from '#shared/domain/notices/noticeTexts.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { value } from '../records/records.css.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { preview, textBlock } from './notices.css.ts';
+import { preview } from './notices.css.ts';
 
 export function NoticeDetails({ notice, onClose }: { notice: NoticeRecord; onClose: () => void }) {
   const { kind, channel, status, subject, text, sent_to, answer, error, attempts, created_at, sent_at } = notice;
@@ -51,7 +52,7 @@ export function NoticeDetails({ notice, onClose }: { notice: NoticeRecord; onClo
           <>
             {subject && <Text weight="medium">{subject}</Text>}
             {channel === 'mail' && <MailPreview subject={subject} text={text} />}
-            <div className={textBlock}>{text}</div>
+            <div className={value}>{text}</div>
           </>
         )}
       </Stack>

@@ -1,23 +1,8 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
 import { topBarHeight } from '#client/design/connectionStrip.ts';
-import {
-  bordered,
-  color,
-  control,
-  fontSize,
-  fontWeight,
-  grid,
-  hiddenLook,
-  inline,
-  layer,
-  motion,
-  muted,
-  oneLine,
-  space,
-  stack,
-  wrap,
-} from '#client/design/styles.ts';
+import { bordered, grid, hiddenLook, inline, muted, oneLine, stack } from '#client/design/styles.ts';
+import { color, control, fontSize, fontWeight, layer, motion, space } from '#client/design/theme.css.ts';
 import { bottomBar } from '#client/design/toast/bottomBar.ts';
 
 export const card = style({
@@ -32,10 +17,10 @@ export const columns = style({
   ...grid('4'),
   paddingTop: space['5'],
   borderTop: `1px solid ${color.hairline}`,
+  // The line of a page's head is also that of its first section.
+  selectors: { '&:first-child': { paddingTop: 0, borderTop: 0 } },
   '@media': { [media.wide]: { gridTemplateColumns: '240px minmax(0, 1fr)', gap: space['6'] } },
 });
-
-export const recordLinks = style({ ...wrap(), columnGap: space['2'], fontVariantNumeric: 'tabular-nums' });
 
 export const filterBox = style({
   flex: '1 1 140px',

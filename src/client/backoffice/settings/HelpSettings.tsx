@@ -1,7 +1,7 @@
 import { paths, recordPath } from '#client/app/paths.ts';
 import { Button } from '#client/design/button/Button.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
-import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Row, Rows } from '#client/design/layout/Rows.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Link } from '#client/design/link/Link.tsx';
 import { Note } from '#client/design/text/Note.tsx';
@@ -18,7 +18,6 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { MoveButtons } from '../records/MoveButtons.tsx';
 import { Section } from '../records/Section.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
-import { helpRow } from './settings.css.ts';
 import { type HelpDraft, takenOut, withEntries } from './settingsDraft.ts';
 import { useSettingsForm } from './settingsForm.ts';
 import { type EditedRow, useEditedList } from './useEditedList.tsx';
@@ -43,11 +42,11 @@ export function HelpSettings() {
               .join(', ')}
           </Note>
           {list.length === 0 && <Text tone="muted">{staffMessages.noHelpQuestions}</Text>}
-          <PlainList gap="3">
+          <Rows>
             {list.map((question, index) => (
               <HelpRow key={question.id} question={question} {...rowOf(question, index)} />
             ))}
-          </PlainList>
+          </Rows>
           {errors.help_questions && <Text tone="danger">{errors.help_questions}</Text>}
           {!isReadOnly && (
             <Inline>
@@ -80,8 +79,8 @@ function HelpRow({ question: draft, index, autoFocus, onChange, moves }: HelpRow
   const former = broughtAlong(slug);
   const isChanged = former !== undefined && (former.question !== question || former.answer !== answer);
   return (
-    <li className={helpRow} aria-label={`Question ${index + 1}`}>
-      <Stack gap="3" minWidth="0">
+    <Row aria-label={`Question ${index + 1}`}>
+      <Stack gap="3">
         <TextField
           label="Question"
           isRequired={!isReadOnly}
@@ -103,6 +102,7 @@ function HelpRow({ question: draft, index, autoFocus, onChange, moves }: HelpRow
           errorMessage={errors[`help_questions.${index}.answer`]}
         />
         <Inline>
+          {!isReadOnly && <MoveButtons name={name} {...moves} />}
           {slug !== '' && (
             <Link isAlone href={recordPath(paths.help, slug)} target="_blank">
               {recordPath(paths.help, slug)}
@@ -115,11 +115,6 @@ function HelpRow({ question: draft, index, autoFocus, onChange, moves }: HelpRow
           )}
         </Inline>
       </Stack>
-      {!isReadOnly && (
-        <Inline gap="1">
-          <MoveButtons name={name} {...moves} />
-        </Inline>
-      )}
-    </li>
+    </Row>
   );
 }

@@ -1,7 +1,8 @@
 import QrCodeIcon from 'lucide-react/icons/qr-code';
 import { Button } from '#client/design/button/Button.tsx';
 import { FileButton } from '#client/design/fileDrop/FileButton.tsx';
-import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { Row, Rows } from '#client/design/layout/Rows.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
@@ -13,7 +14,7 @@ import { MoveButtons } from '../records/MoveButtons.tsx';
 import { Section } from '../records/Section.tsx';
 import { SettingChoice, SettingFields } from './SettingChoice.tsx';
 import { SETTING_NAMES } from './settingNames.ts';
-import { accountButtons, account as accountClass, accountPicture, qrPicture } from './settings.css.ts';
+import { qrPicture } from './settings.css.ts';
 import { type AccountDraft, MAX_ACCOUNTS, type PaymentAccount, textLines, withEntries } from './settingsDraft.ts';
 import { useSettingsForm } from './settingsForm.ts';
 import { type EditedRow, useEditedList } from './useEditedList.tsx';
@@ -85,16 +86,18 @@ export function PaymentAccounts() {
       description={`Shown where customers upload their proof of payment. Up to ${MAX_ACCOUNTS}.`}
     >
       <SettingChoice setting="payment_accounts">
-        <Stack gap="4" align="start">
+        <Stack gap="4">
           {isEmpty && <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>}
-          <PlainList gap="3">
+          <Rows>
             {list.map((account, index) => (
               <AccountRow key={account.id} account={account} {...rowOf(account, index)} />
             ))}
-          </PlainList>
-          {!isReadOnly &&
-            !isEmpty &&
-            addButton('Add account', () => withEntries(list, [NEW_ACCOUNT]), list.length >= MAX_ACCOUNTS)}
+          </Rows>
+          {!isReadOnly && !isEmpty && (
+            <Inline>
+              {addButton('Add account', () => withEntries(list, [NEW_ACCOUNT]), list.length >= MAX_ACCOUNTS)}
+            </Inline>
+          )}
         </Stack>
       </SettingChoice>
     </Section>
@@ -115,7 +118,7 @@ function AccountRow({ account, index, autoFocus, onChange, moves }: AccountRowPr
   const { errors, isReadOnly } = useSettingsForm();
   const name = account.bank.trim() || `account ${index + 1}`;
   return (
-    <li className={accountClass} aria-label={`Account ${index + 1}`}>
+    <Row columns="repeat(3, minmax(0, 1fr))" from="tablet" align="start" aria-label={`Account ${index + 1}`}>
       {FIELDS.map(({ field, ...labelled }) => (
         <TextField
           key={field}
@@ -128,18 +131,20 @@ function AccountRow({ account, index, autoFocus, onChange, moves }: AccountRowPr
           errorMessage={errors[`payment_accounts.${index}.${field}`]}
         />
       ))}
-      <AccountPicture
-        name={name}
-        picture={account.qr_picture}
-        isReadOnly={isReadOnly}
-        onChange={(qr_picture) => onChange({ qr_picture })}
-      />
-      {!isReadOnly && (
-        <div className={accountButtons}>
-          <MoveButtons name={name} {...moves} />
-        </div>
-      )}
-    </li>
+      <Inline gridColumn="all" justify="space-between">
+        <AccountPicture
+          name={name}
+          picture={account.qr_picture}
+          isReadOnly={isReadOnly}
+          onChange={(qr_picture) => onChange({ qr_picture })}
+        />
+        {!isReadOnly && (
+          <Inline gap="1">
+            <MoveButtons name={name} {...moves} />
+          </Inline>
+        )}
+      </Inline>
+    </Row>
   );
 }
 
@@ -155,7 +160,7 @@ function AccountPicture({ name, picture, isReadOnly, onChange }: AccountPictureP
   const { send, isPending } = useSettingPicture(onChange);
   if (isReadOnly && !picture) return null;
   return (
-    <div className={accountPicture}>
+    <Inline gap="3">
       {picture && <img className={qrPicture} src={pictureUrl(picture, 160)} alt={`QR code of ${name}`} />}
       {!isReadOnly && (
         <FileButton
@@ -174,6 +179,6 @@ function AccountPicture({ name, picture, isReadOnly, onChange }: AccountPictureP
           Remove QR code
         </Button>
       )}
-    </div>
+    </Inline>
   );
 }

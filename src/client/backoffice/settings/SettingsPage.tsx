@@ -17,7 +17,6 @@ import { Section } from '../records/Section.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { SettingChanges, type SettingField, SettingFields } from './SettingChoice.tsx';
 import { SETTING_NAMES } from './settingNames.ts';
-import { sections as sectionsClass } from './settings.css.ts';
 import type { SettingsDraft } from './settingsDraft.ts';
 import { SettingsFormContext, useSettingsDraft, useSettingsForm } from './settingsForm.ts';
 
@@ -68,7 +67,7 @@ export function SettingsPage({ group }: { group: SettingsGroup }) {
             {user && form.isReadOnly && <Banner>{staffMessages.settingsReadOnly}</Banner>}
             {form.isRestored && <Banner title={messages.draftRestored}>Not saved yet.</Banner>}
             <Form {...frame.form} aria-label={title}>
-              <div ref={container} className={`${fields} ${sectionsClass}`}>
+              <div ref={container} className={fields}>
                 {sections.map((section) => (
                   <SectionOf key={section.title} {...section} />
                 ))}
@@ -85,18 +84,19 @@ export function SettingsPage({ group }: { group: SettingsGroup }) {
 function SectionOf({ title, description, Part, fields, fold }: SettingsSection) {
   const { draft, errors } = useSettingsForm();
   if (!fields) return Part && <Part />;
+  const isShort = fields.every(({ kind }) => kind === 'number' || kind === 'select');
+  const inputs = <SettingFields fields={fields} />;
+  const laidOut = isShort ? <FormGrid>{inputs}</FormGrid> : inputs;
   return (
     <Section title={title} description={description}>
       {Part && <Part />}
       {fold ? (
         <details open={fields.some(({ name }) => name in errors)}>
           <summary>{fold(draft)}</summary>
-          <FormGrid>
-            <SettingFields fields={fields} />
-          </FormGrid>
+          {laidOut}
         </details>
       ) : (
-        <SettingFields fields={fields} />
+        laidOut
       )}
     </Section>
   );

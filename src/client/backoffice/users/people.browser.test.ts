@@ -60,7 +60,8 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await page.getByText(staffMessages.approvalNext).waitFor();
 
   await adminPage.goto(`${store}/users`);
-  await adminPage.getByRole('radio', { name: /Waiting for approval \(\d+\)/ }).click();
+  await adminPage.getByRole('button', { name: /All users, \d+ waiting/ }).click();
+  await adminPage.getByRole('option', { name: 'Waiting for approval' }).click();
   await adminPage.getByRole('rowheader', { name: colleague.name }).dblclick();
   await adminPage.getByRole('button', { name: 'Approve' }).waitFor();
   expect(await axeFindings(adminPage)).toEqual([]);
@@ -117,7 +118,8 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   expect(await adminPage.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await expect(signInToken(colleague.username, newPassword)).rejects.toThrow(serverMessages.accountSwitchedOff);
   await adminPage.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Users' }).click();
-  await adminPage.getByRole('radio', { name: 'Not active' }).click();
+  await adminPage.getByRole('button', { name: /Waiting for approval|All users/ }).click();
+  await adminPage.getByRole('option', { name: 'Not active' }).click();
   await adminPage.getByRole('row', { name: colleague.name }).getByText('Not active').waitFor();
   await adminPage.getByRole('rowheader', { name: colleague.name }).dblclick();
   await adminPage.getByText(staffMessages.userSwitchedOff).waitFor();

@@ -6,13 +6,13 @@ import { FormGrid } from '#client/design/layout/FormGrid.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Switch } from '#client/design/switch/Switch.tsx';
 import { TagField } from '#client/design/tagField/TagField.tsx';
-import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import type { UserRecord } from '#shared/contracts/staff.ts';
 import { type StaffState, staffState } from '#shared/domain/staff/staffState.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { useCategoryOptions } from '../categories/CategoryField.tsx';
 import { column } from '../records/defineRecord.ts';
 import type { RecordForm } from '../records/form/useRecord.ts';
+import { ToolbarFilter } from '../records/list/filters.tsx';
 import type { ListView } from '../records/list/useListView.ts';
 import { RecordFields } from '../records/RecordFields.tsx';
 import { recordScreen } from '../records/RecordScreen.tsx';
@@ -23,11 +23,10 @@ import { newUser, toUserDraft, toUserInput, USER_SECRETS, type UserDraft, type U
 import { fieldGroup } from './users.css.ts';
 
 const STATUSES = [
-  { id: 'all', label: 'All' },
   { id: 'waiting', label: 'Waiting for approval' },
   { id: 'active', label: 'Active' },
   { id: 'off', label: 'Not active' },
-] as const satisfies readonly { id: 'all' | StaffState; label: string }[];
+] as const satisfies readonly { id: StaffState; label: string }[];
 
 const BADGES = {
   waiting: { tone: 'notice', label: 'Waiting' },
@@ -40,21 +39,17 @@ const INVITED = { tone: 'notice', label: 'Invited' } as const;
 type UserView = ListView<'name' | 'username'>;
 type UserForm = RecordForm<UserRecord, UserDraft>;
 
-const chosenStatus = (view: UserView) => STATUSES.find(({ id }) => id === view.extra('status'))?.id ?? 'all';
+const chosenStatus = (view: UserView) => STATUSES.find(({ id }) => id === view.extra('status'))?.id;
 
 function StatusFilter({ view }: { view: UserView }) {
   const waiting = trpc.users.paginate.useQuery({ page_size: 1, extras: { state: 'waiting' } }).data?.total;
   return (
-    <SegmentedControl
-      label="Show"
-      isLabelHidden
-      size="small"
-      options={STATUSES.map(({ id, label }) => ({
-        id,
-        label: id === 'waiting' && waiting ? `${label} (${waiting})` : label,
-      }))}
-      value={chosenStatus(view)}
-      onChange={(next) => view.set({ extras: { status: next === 'all' ? null : next } })}
+    <ToolbarFilter
+      view={view}
+      name="status"
+      label="Status"
+      all={waiting ? `All users, ${waiting} waiting` : 'All users'}
+      options={STATUSES}
     />
   );
 }
@@ -162,10 +157,7 @@ export default recordScreen<UserRecord, 'name' | 'username', UserRecord, UserDra
   router: trpc.users,
   history: (client) => client.users.history,
   sorts: ['name', 'username'],
-  extras: (view) => {
-    const status = chosenStatus(view);
-    return { state: status === 'all' ? undefined : status };
-  },
+  extras: (view) => ({ state: chosenStatus(view) }),
   Filters: StatusFilter,
   Actions: PasteUsers,
   columns: [

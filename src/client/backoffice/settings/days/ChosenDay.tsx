@@ -10,14 +10,13 @@ import { Button } from '../../../design/button/Button.tsx';
 import { SubmitButton } from '../../../design/button/SubmitButton.tsx';
 import { Form } from '../../../design/form/Form.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
+import { Panel } from '../../../design/layout/Panel.tsx';
 import { Stack } from '../../../design/layout/Stack.tsx';
 import { Skeleton } from '../../../design/skeleton/Skeleton.tsx';
-import { Heading } from '../../../design/text/Heading.tsx';
 import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
 import { SettingChanges } from '../SettingChoice.tsx';
-import { chosenDay } from '../settings.css.ts';
 import type { NotedDay } from './newDays.ts';
 import type { ClosingState, useClosedDays } from './useClosing.ts';
 
@@ -39,11 +38,7 @@ interface ChosenDayProps {
 export function ChosenDay(props: ChosenDayProps) {
   const { date, days, closing, onOpen, isOpening, openExtra, weekdays, isReadOnly } = props;
   if (date === null) {
-    return (
-      <div className={chosenDay}>
-        <Note>Choose a day to see why it is closed{isReadOnly ? '.' : ', or to close it.'}</Note>
-      </div>
-    );
+    return <Note>Choose a day to see why it is closed{isReadOnly ? '.' : ', or to close it.'}</Note>;
   }
   const noted = days.filter((day) => day.date === date);
   const isNoted = (wanted: NotedDay['kind']) => noted.some(({ kind }) => kind === wanted);
@@ -51,11 +46,12 @@ export function ChosenDay(props: ChosenDayProps) {
   const hasNoPickup = !weekdays.includes(weekdayOf(date));
   const isClosedByRule = (hasNoPickup || isNoted('holiday')) && !isOpened;
   return (
-    <section className={chosenDay} aria-label={formatDay(date)}>
-      <Inline justify="space-between" wrap={false}>
-        <Heading level={3}>{formatDay(date)}</Heading>
-        <SettingChanges keys={[date]} label={formatDay(date)} />
-      </Inline>
+    <Panel
+      title={formatDay(date)}
+      level={3}
+      padding="3"
+      actions={<SettingChanges keys={[date]} label={formatDay(date)} />}
+    >
       {noted.map(({ kind, reason, who }) => (
         <Text key={`${kind} ${reason}`}>
           {reason}{' '}
@@ -75,7 +71,7 @@ export function ChosenDay(props: ChosenDayProps) {
       )}
       {isClosedByRule && !isNoted('closed') && !isReadOnly && <OpenForm date={date} openExtra={openExtra} />}
       {!isClosedByRule && !isNoted('closed') && !isReadOnly && <CloseForm date={date} closing={closing} />}
-    </section>
+    </Panel>
   );
 }
 

@@ -7,16 +7,18 @@ import { dayInStore } from '#client/app/storeClock.ts';
 import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { IconButton } from '#client/design/button/IconButton.tsx';
-import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { Row, Rows } from '#client/design/layout/Rows.tsx';
+import { SplitPane } from '#client/design/layout/SplitPane.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
-import { formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
+import { formatDay, formatNearDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { Section } from '../../records/Section.tsx';
-import { closedDays, dayAction, dayDate, dayReason, dayRow, month } from '../settings.css.ts';
+import { month } from '../settings.css.ts';
 import { useSettings, useSettingsForm } from '../settingsForm.ts';
 import { ChosenDay } from './ChosenDay.tsx';
 import { MovePickups } from './MovePickups.tsx';
@@ -25,6 +27,8 @@ import { useClosedDays } from './useClosing.ts';
 
 /** The hash of `paths.closedDays`. */
 const CLOSED_DAYS = 'closed-days';
+/** The calendar, and the days of a year. */
+const DAYS = '324px minmax(0, 1fr)';
 
 const MonthCalendar = lazy(async () => ({
   default: (await import('../../../design/monthCalendar/MonthCalendar.tsx')).MonthCalendar,
@@ -55,7 +59,7 @@ export function ClosedDaysSection() {
       {query.isPending && <ClosedDaysSkeleton />}
       {query.isError && <QueryError query={query} />}
       {query.data && (
-        <div className={closedDays}>
+        <SplitPane columns={DAYS}>
           <Stack gap="4">
             <div className={month}>
               <Suspense fallback={<Skeleton shape="block" height={356} />}>
@@ -90,7 +94,7 @@ export function ClosedDaysSection() {
             onOpen={(date) => open.mutate({ date })}
             isReadOnly={isReadOnly}
           />
-        </div>
+        </SplitPane>
       )}
     </Section>
   );
@@ -109,10 +113,10 @@ function markerOf(days: readonly NotedDay[]) {
 function ClosedDaysSkeleton() {
   return (
     <SkeletonGroup label="Loading closed days">
-      <div className={closedDays}>
+      <SplitPane columns={DAYS}>
         <Skeleton shape="block" height={356} />
         <Skeleton lines={8} />
-      </div>
+      </SplitPane>
     </SkeletonGroup>
   );
 }
@@ -131,7 +135,7 @@ interface ClosedDayYearProps {
 function ClosedDayYear(props: ClosedDayYearProps) {
   const { data, asOf, today, year, onYearChange, onOpen, isReadOnly } = props;
   const fetched = data.years.find((each) => each.year === year);
-  const days = daysOfYear(data, year);
+  const days = daysOfYear(data, year).filter(({ date }) => date >= today);
 
   return (
     <Stack gap="3">
@@ -152,18 +156,17 @@ function ClosedDayYear(props: ClosedDayYearProps) {
         <Banner tone="notice">{staffMessages.holidaysMissing}</Banner>
       )}
       {days.length === 0 ? (
-        <Text tone="muted">No closed days in {year}.</Text>
+        <Text tone="muted">No more closed days in {year}.</Text>
       ) : (
-        <PlainList aria-label={`Closed days in ${year}`}>
+        <Rows aria-label={`Closed days in ${year}`}>
           {days.map((day) => (
             <DayRow
               key={`${day.date} ${day.kind} ${day.reason}`}
               day={day}
-              isPast={day.date < today}
               onOpen={day.kind === 'closed' && !isReadOnly ? onOpen : undefined}
             />
           ))}
-        </PlainList>
+        </Rows>
       )}
     </Stack>
   );
@@ -171,21 +174,17 @@ function ClosedDayYear(props: ClosedDayYearProps) {
 
 interface DayRowProps {
   day: NotedDay;
-  isPast: boolean;
   onOpen: ((date: StoreDay) => void) | undefined;
 }
 
-function DayRow({ day, isPast, onOpen }: DayRowProps) {
-  const tone = isPast ? 'muted' : 'ink';
+function DayRow({ day, onOpen }: DayRowProps) {
   return (
-    <li className={dayRow}>
-      <div className={dayDate}>
-        <Text as="span" size="small" tone={tone} numeric>
-          {formatDay(day.date)}
-        </Text>
-      </div>
-      <div className={dayReason}>
-        <Text as="span" size="small" tone={tone}>
+    <Row columns="96px minmax(0, 1fr) auto" align="center" paddingY="2">
+      <Text as="span" size="small" numeric>
+        {formatNearDay(day.date)}
+      </Text>
+      <Inline>
+        <Text as="span" size="small">
           {day.reason}
         </Text>
         {day.kind === 'closed' && (
@@ -194,14 +193,12 @@ function DayRow({ day, isPast, onOpen }: DayRowProps) {
         {day.kind === 'opened' && (
           <StatusBadge tone="success">{day.who ? `Opened by ${day.who}` : 'Opened by staff'}</StatusBadge>
         )}
-      </div>
+      </Inline>
       {onOpen && (
-        <div className={dayAction}>
-          <IconButton label={`Open ${formatDay(day.date)} again`} onPress={() => onOpen(day.date)}>
-            <Trash2 size={16} aria-hidden />
-          </IconButton>
-        </div>
+        <IconButton label={`Open ${formatDay(day.date)} again`} onPress={() => onOpen(day.date)}>
+          <Trash2 size={16} aria-hidden />
+        </IconButton>
       )}
-    </li>
+    </Row>
   );
 }

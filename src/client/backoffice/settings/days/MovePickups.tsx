@@ -13,7 +13,7 @@ import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';
 import { ErrorState } from '../../../design/emptyState/ErrorState.tsx';
-import { PlainList } from '../../../design/layout/PlainList.tsx';
+import { Row, Rows } from '../../../design/layout/Rows.tsx';
 import { Stack } from '../../../design/layout/Stack.tsx';
 import type { Option } from '../../../design/select/OptionItem.tsx';
 import { Select } from '../../../design/select/Select.tsx';
@@ -21,7 +21,7 @@ import { SkeletonLines } from '../../../design/skeleton/Skeleton.tsx';
 import { Note } from '../../../design/text/Note.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { OrderNumber } from '../../records/list/listParts.tsx';
-import { moveRow, number } from '../settings.css.ts';
+import { number } from '../settings.css.ts';
 import {
   closedReasonIn,
   dayOptions,
@@ -104,7 +104,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
             />
           </div>
           {count > MAX_LISTED_PICKUPS && <Note>{pickupsListed(orders.length, count)}</Note>}
-          <PlainList aria-label="Orders to move">
+          <Rows aria-label="Orders to move">
             {orders.map((order) => (
               <OrderToMove
                 key={order._id}
@@ -115,7 +115,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
                 onChange={(day) => setOwn((current) => withDay(current, order._id, day))}
               />
             ))}
-          </PlainList>
+          </Rows>
         </Stack>
       )}
     </Dialog>
@@ -139,7 +139,7 @@ interface OrderToMoveProps {
 function OrderToMove({ order, days, day, error, onChange }: OrderToMoveProps) {
   const phone = phoneText(order.phone_number);
   return (
-    <li className={moveRow}>
+    <Row columns="minmax(0, 1fr) 220px" from="tablet" align="center" gap="2" paddingY="2">
       <Stack gap="0" minWidth="0" overflowWrap="anywhere">
         <Text as="span" numeric>
           <OrderNumber orderNo={order.order_no} /> {order.name || phone}{' '}
@@ -158,6 +158,6 @@ function OrderToMove({ order, days, day, error, onChange }: OrderToMoveProps) {
         onChange={(key) => onChange(key === AS_ALL || key === null ? null : String(key))}
         errorMessage={error}
       />
-    </li>
+    </Row>
   );
 }
