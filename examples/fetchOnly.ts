@@ -74,11 +74,11 @@ async function placeOrder(store: string, token: string): Promise<Order> {
     keyword: 'notebook',
     page: 1,
   });
-  const canBeHad = ({ category, weekly_schedule, size_prices }: Product) =>
+  const isAvailable = ({ category, weekly_schedule, size_prices }: Product) =>
     category.other_fields.length === 0 &&
     weekly_schedule.length === 0 &&
     size_prices.some(({ available_quantity }) => available_quantity > 1);
-  const product = found.docs.find(canBeHad);
+  const product = found.docs.find(isAvailable);
   if (!product) throw new Error('no notebook can be bought');
   const size = product.size_prices.find(({ available_quantity }) => available_quantity > 1)?.size;
   const item = { item: product._id, quantity: 2, size, color: product.colors[0] ?? '' };

@@ -10,7 +10,7 @@ import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { createTestStore, openTestStore, type TestStore } from '#test/store/testStore.ts';
 import { insertRows } from './insertRows.ts';
 import { loadSample } from './loadSample.ts';
-import { loadSampleApart } from './loadSampleApart.ts';
+import { loadSampleInChild } from './loadSampleInChild.ts';
 
 const TABLES = [
   'category',
@@ -199,7 +199,7 @@ describe('the loader', () => {
   test('does nothing when the store has stocks, and starts no process', async () => {
     const before = await readContent(store);
     await loadSample(store.deps());
-    await loadSampleApart(store.deps(), nowhere);
+    await loadSampleInChild(store.deps(), nowhere);
     expect(await readContent(store)).toBe(before);
   });
 
@@ -213,8 +213,8 @@ describe('the loader', () => {
 
   test('writes the same store and the same pictures for the same time, also in two concurrent starts, one of them in a separate process', async () => {
     const other = await createTestStore();
-    await expect(loadSampleApart(other.deps(), nowhere)).rejects.toThrow('the sample store could not be made');
-    await Promise.all([loadSample(other.deps()), loadSampleApart(other.deps(), other.database.connection)]);
+    await expect(loadSampleInChild(other.deps(), nowhere)).rejects.toThrow('the sample store could not be made');
+    await Promise.all([loadSample(other.deps()), loadSampleInChild(other.deps(), other.database.connection)]);
     expect(await readContent(other)).toBe(await readContent(store));
     await other.close();
   });

@@ -110,9 +110,9 @@ async function insertStaff(em: StoreEntityManager, categories: ReadonlyMap<strin
 /** Queues notices of the latest orders, which the first worker sends. */
 async function queueSampleNotices(em: StoreEntityManager, services: Parameters<typeof queueNotices>[1]): Promise<void> {
   const latest = db(em).selectFrom('order').select('id').orderBy('id', 'desc');
-  const told = { received: latest.limit(8), ready: latest.where('status', '=', 'Ready for Pickup').limit(8) };
+  const recent = { received: latest.limit(8), ready: latest.where('status', '=', 'Ready for Pickup').limit(8) };
   for (const kind of ['received', 'ready'] as const) {
-    const orderIds = (await told[kind].execute()).map(({ id }) => id);
+    const orderIds = (await recent[kind].execute()).map(({ id }) => id);
     await queueNotices(em, services, { kind, orderIds });
   }
 }

@@ -42,7 +42,7 @@ export const staffMessages = {
   pastedTooLong: 'Name, username or email is too long',
   pastedMailInvalid: 'Email is not valid',
   pastedCategoryUnknown: 'Category not found, or more than one has this name',
-  pastedWarehouseUnknown: 'Warehouse not found',
+  pastedWarehouseUnknown: 'Pick-up place not found',
   pastedCounterUnclear: 'Works at the counter: enter yes or no',
   showNow: 'Show it to customers now?',
   noPaymentAccounts: 'No accounts yet. Customers cannot see where to pay.',
@@ -203,7 +203,7 @@ export const staffMessages = {
   pastedTooMany: 'Up to 50 users at a time',
   pastedUsernameTaken: 'Username is already taken',
   pasteUsersHint:
-    'Columns: name, username or email, categories (empty = all; separate with ;), warehouse, works at the counter (yes or no). Paste ' +
+    'Columns: name, username or email, categories (empty = all; separate with ;), pick-up place, works at the counter (yes or no). Paste ' +
     'from a spreadsheet, or separate with commas. Each user gets a link to set a password.',
   linkOnce: 'Copy this link now. It will not be shown again.',
   linksOnce: 'Copy these links now. They will not be shown again.',
@@ -261,6 +261,13 @@ export const recoveryCodesLeft = (count: number): string => `${counted(count, 'r
 export const codeOf = (phoneNumber: string) => `Code for ${phoneNumber}`;
 export const codesSentToday = (sent: number, limit: number): string =>
   `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} sign-in codes sent today.`;
+
+export const limitsText = (pieces: number, unpaid: number, hours: string): string =>
+  [
+    pieces === 0 ? 'Any number of a product' : `${counted(pieces, 'piece')} of a product`,
+    unpaid === 0 ? 'any number of unpaid orders' : counted(unpaid, 'unpaid order'),
+    `product hours for ${hours}`,
+  ].join(', ');
 
 export const allowCodes = (limit: number): string => `Allow ${limit.toLocaleString('en-PH')} per day`;
 

@@ -192,11 +192,11 @@ describe('a token with categories', () => {
     const [books, other] = [await tokens.store.make.category(), await tokens.store.make.category()];
     const novels = await tokens.store.make.category({ parent: books });
     const { token } = await makeToken({ scopes, categories: [books] });
-    const [inside, below, beside] = await Promise.all(
+    const [inside, below, outside] = await Promise.all(
       [books, novels, other].map(async (category) => (await tokens.store.make.stock({ category })).id),
     );
     const statuses = [await statusOf(token, inside ?? 0), await statusOf(token, below ?? 0)];
-    expect([...statuses, await statusOf(token, beside ?? 0)]).toEqual([200, 200, 404]);
+    expect([...statuses, await statusOf(token, outside ?? 0)]).toEqual([200, 200, 404]);
     const { order } = await placeSimpleOrder(tokens.store, { category: other });
     expect((await responseTo(token, `/api/orders/${order._id}`))[0]).toBe(404);
     // Calls for staff without assigned categories remain forbidden.

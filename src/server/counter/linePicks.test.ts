@@ -104,13 +104,13 @@ test('staff are notified of a tick immediately, and the customer is not', async 
     }
     return types;
   };
-  const told = Promise.all([listen('customer', 2), listen('staff', 3)]);
+  const received = Promise.all([listen('customer', 2), listen('staff', 3)]);
   const caller = await store.customer(customerId);
   const { id } = await store.make.stock({ selling_price: 1 });
   const order = await caller.orders.place(orderBody([await store.make.cartItem(customerId, id)], 1));
   await maria.counter.pick({ lines: [{ _id: order.orders[0]?._id ?? '', quantity: 1 }] });
   await maria.orders.orderStatus({ _id: order._id, order_status: 'Processing' });
-  expect(await told).toEqual([
+  expect(await received).toEqual([
     ['placed', 'status'],
     ['placed', 'picked', 'status'],
   ]);

@@ -46,7 +46,7 @@ export async function pickLines(deps: Deps, staff: StaffMember, { lines }: z.out
         .values(ticked.map(({ line, quantity }) => ({ order_line_id: line.id, quantity, ...mark })))
         .execute();
     }
-    await tellOfTicks(deps, em, new Map(changes.map(({ line }) => [line.order_id, line.order_status])), {
+    await notifyOfTicks(deps, em, new Map(changes.map(({ line }) => [line.order_id, line.order_status])), {
       actor: staff,
       at,
     });
@@ -89,7 +89,7 @@ async function lockLines(em: StoreEntityManager, ids: readonly number[]) {
 }
 
 /** An order keeps only its latest event of ticks, because earlier ones are never read. */
-async function tellOfTicks(
+async function notifyOfTicks(
   deps: Deps,
   em: StoreEntityManager,
   orders: ReadonlyMap<number, OrderStatus>,

@@ -56,7 +56,7 @@ test('staff with assigned categories open orders with a line in them, and see on
   const both = await placeAcross(store, [mine, foreign]);
   const code = await both.caller.counter.code({ _id: both.order._id });
   expect((await librarian.counter.byCode(code)).orders.map(({ _id }) => _id)).toEqual([both.lineIds[0]]);
-  const theirs = await placeAcross(store, [foreign]);
-  const foreignCode = await theirs.caller.counter.code({ _id: theirs.order._id });
+  const hidden = await placeAcross(store, [foreign]);
+  const foreignCode = await hidden.caller.counter.code({ _id: hidden.order._id });
   await expect(librarian.counter.byCode(foreignCode)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

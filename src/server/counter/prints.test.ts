@@ -164,12 +164,12 @@ test('staff with assigned categories get only their lines, and mark no order out
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const librarian = await store.staff(await store.make.staff({ categories: [mine] }));
   const both = await placeAcross(store, [mine, foreign]);
-  const theirs = await placeAcross(store, [foreign]);
+  const hidden = await placeAcross(store, [foreign]);
   const list = await librarian.counter.pickingList({ day: DAY });
   expect([list.quantity, list.orders.map(({ _id }) => _id)]).toEqual([1, [both.order._id]]);
   const [slip] = await librarian.counter.slips({ ids: [both.order._id] });
   expect(slip?.orders.map(({ _id }) => _id)).toEqual([both.lineIds[0]]);
-  const ids = [both.order._id, theirs.order._id];
+  const ids = [both.order._id, hidden.order._id];
   await expect(librarian.counter.slips({ ids })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(librarian.counter.markPrinted({ kind: 'slip', ids })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await staff.counter.atCounter({ _id: both.order._id })).printed).toEqual([]);

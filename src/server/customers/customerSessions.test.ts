@@ -101,12 +101,12 @@ describe('a customer', () => {
   });
 
   test('can neither see nor end another’s session', async () => {
-    const theirs = await signIn();
-    const { body } = await post('sessions', {}, { token: theirs });
+    const foreignToken = await signIn();
+    const { body } = await post('sessions', {}, { token: foreignToken });
     const stranger = await store.customer(await store.make.customer());
     expect(await stranger.customers.sessions()).toMatchObject([{ is_current: true }]);
     expect(await toApiError(stranger.customers.endSession({ _id: body[0]._id }))).toMatchObject({ code: 'not_found' });
-    expect(await statusOf(theirs)).toBe(200);
+    expect(await statusOf(foreignToken)).toBe(200);
   });
 
   test('has at most twenty sessions; the next sign-in ends the oldest', async () => {

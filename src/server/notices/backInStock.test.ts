@@ -61,7 +61,7 @@ async function askAll(id: number, names: string, wish = {}) {
 }
 
 /** Names of the notified customers, in order; each gets two messages. */
-async function told() {
+async function notified() {
   const rows = await db(store.deps().em)
     .selectFrom('notice')
     .innerJoin('customer', 'customer.id', 'notice.customer_id')
@@ -80,13 +80,13 @@ test('as many customers are notified as pieces came in, first come, first served
   expect(await notify()).toBe(0);
   await set(3);
   expect(await notify()).toBe(3);
-  expect(await told()).toBe('ABC');
+  expect(await notified()).toBe('ABC');
   store.clock.advance(A_TURN - 1);
   expect(await notify()).toBe(0);
   await set(2);
   store.clock.advance(1);
   expect(await notify()).toBe(2);
-  expect(await told()).toBe('ABCDE');
+  expect(await notified()).toBe('ABCDE');
   expect(await notify()).toBe(0);
 });
 
@@ -100,7 +100,7 @@ test('further pieces are offered to the next customers immediately, whether the 
   // One piece of Ben's notice remains, and two more arrive.
   await set(3);
   expect(await notify()).toBe(2);
-  expect(await told()).toBe('ABCD');
+  expect(await notified()).toBe('ABCD');
 });
 
 test('no customer is notified of sold pieces, or of a product that is sold out again', async () => {
@@ -115,7 +115,7 @@ test('no customer is notified of sold pieces, or of a product that is sold out a
   expect(await notify()).toBe(0);
   await set(1);
   expect(await notify()).toBe(1);
-  expect(await told()).toBe('ABC');
+  expect(await notified()).toBe('ABC');
 });
 
 test('each size has its own queue, and a customer who needs more pieces than are in stock stays in it', async () => {
@@ -126,12 +126,12 @@ test('each size has its own queue, and a customer who needs more pieces than are
   await ask(id, 'D');
   await set(2, 'M');
   expect(await notify()).toBe(2);
-  expect(await told()).toBe('CD');
+  expect(await notified()).toBe('CD');
   await set(5, 'M');
   expect(await notify()).toBe(1);
   await set(1, 'S');
   expect(await notify()).toBe(1);
-  expect((await told()).split('').sort().join('')).toBe('ABCD');
+  expect((await notified()).split('').sort().join('')).toBe('ABCD');
   await workQueue(store.services, noticeQueue, new AbortController().signal);
   const rows = await db(store.deps().em)
     .selectFrom('notice')
@@ -193,7 +193,7 @@ test('concurrent workers notify each customer once, and no more customers than t
   await set(3);
   const counts = await Promise.all([notify(), notify(), notify(), notify()]);
   expect(counts.toSorted()).toEqual([0, 0, 0, 3]);
-  expect(await told()).toBe('ABC');
+  expect(await notified()).toBe('ABC');
 });
 
 test('no customer is notified in quiet hours', async () => {
@@ -222,7 +222,7 @@ test('products without enough pieces do not block other products, however many t
   await ask(id, 'A');
   await set(1);
   expect(await notify()).toBe(1);
-  expect(await told()).toBe('A');
+  expect(await notified()).toBe('A');
 });
 
 test('a repeated request keeps its place, and the customer can withdraw it', async () => {
@@ -234,7 +234,7 @@ test('a repeated request keeps its place, and the customer can withdraw it', asy
   expect(await wishes(ana)).toEqual([{ _id: String(id), size: 'M', quantity: 2 }]);
   await set(2, 'M');
   expect(await notify()).toBe(1);
-  expect(await told()).toBe('A');
+  expect(await notified()).toBe('A');
 
   await ben.caller.notices.setStockRequest({ _id: String(id), size: 'S', is_wanted: true });
   await ben.caller.notices.setStockRequest({ _id: String(id), size: 'M', is_wanted: false });

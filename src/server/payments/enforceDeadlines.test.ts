@@ -281,13 +281,13 @@ test('if notices are on, the customer is notified the day before and at the canc
   const { id } = await remindedOrder();
   onDay(5);
   await run();
-  const told = await db(store.deps().em)
+  const notices = await db(store.deps().em)
     .selectFrom('notice')
     .select(['kind', 'data'])
     .where('order_id', '=', Number(id))
     .orderBy('id')
     .execute();
-  expect(told).toEqual([
+  expect(notices).toEqual([
     { kind: 'payment_due', data: {} },
     { kind: 'cancelled', data: { reason: serverMessages.notPaidInTime } },
   ]);

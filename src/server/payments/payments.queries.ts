@@ -57,12 +57,12 @@ async function findOrdersOf(deps: Deps, { s, order }: PaymentsInput, scope: Scop
   return findOrderKeys(deps.em, terms, scope, { limit: MAX_FOUND });
 }
 
-interface Among {
+interface Selection {
   scope: Scope;
   found: readonly number[] | null;
 }
 
-function fromQueue(em: StoreEntityManager, { payment_status, order }: PaymentsInput, { scope, found }: Among) {
+function fromQueue(em: StoreEntityManager, { payment_status, order }: PaymentsInput, { scope, found }: Selection) {
   const inScope = db(em).selectFrom('order as o').where(hasLineInScope(scope));
   if (order !== undefined) return inScope.where('o.id', '=', order).where('o.payment_status', 'is not', null);
   if (found) return inScope.where('o.id', 'in', [0, ...found]).where('o.payment_status', 'is not', null);
@@ -72,10 +72,10 @@ function fromQueue(em: StoreEntityManager, { payment_status, order }: PaymentsIn
     .$if(payment_status === 'Awaiting Proof', (query) => query.where('o.status', 'in', OPEN_STATUSES));
 }
 
-async function readPage(em: StoreEntityManager, input: PaymentsInput, among: Among): Promise<number[]> {
+async function readPage(em: StoreEntityManager, input: PaymentsInput, selection: Selection): Promise<number[]> {
   const { payment_status, page, page_size } = input;
   const direction = payment_status === 'To Check' || payment_status === 'Awaiting Proof' ? 'asc' : 'desc';
-  const found = await fromQueue(em, input, among)
+  const found = await fromQueue(em, input, selection)
     .select('o.id')
     .orderBy('o.proof_uploaded_at', direction)
     .orderBy('o.id', direction)

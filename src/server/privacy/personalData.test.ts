@@ -253,7 +253,7 @@ test('no data of an erased customer remains, their orders stay as figures, and b
     `select table_name as name from information_schema.tables where table_schema = database() and table_type = 'BASE TABLE'`,
   );
   for (const { name } of tables) {
-    const told = JSON.stringify(
+    const stored = JSON.stringify(
       await rowsOf(
         name === 'order' ||
           name === 'order_line' ||
@@ -268,8 +268,8 @@ test('no data of an erased customer remains, their orders stay as figures, and b
               : 'select 1 as nothing',
       ),
     );
-    expect(told, String(name)).not.toContain(number);
-    if (/^(order|event)/.test(String(name))) expect(told, String(name)).not.toMatch(/maria|santos/i);
+    expect(stored, String(name)).not.toContain(number);
+    if (/^(order|event)/.test(String(name))) expect(stored, String(name)).not.toMatch(/maria|santos/i);
   }
   expect(await rowsOf('select id from customer where id = ?', [id])).toEqual([]);
   // A token from before the erasure is invalid.
@@ -285,8 +285,8 @@ test('no data of an erased customer remains, their orders stay as figures, and b
     ).status,
   ).toBe(401);
 
-  const kept = await staff.orders.get({ _id: order._id });
-  expect(kept).toMatchObject({
+  const remaining = await staff.orders.get({ _id: order._id });
+  expect(remaining).toMatchObject({
     profile: { name: serverMessages.erasedCustomer, email: '', phone_number: '' },
     total_amount: order.total_amount,
     students: [],

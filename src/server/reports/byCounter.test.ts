@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { placeSimpleOrder } from '#test/records/orders.ts';
-import { postAs, sumsOfEveryOutput } from '#test/store/reportWays.ts';
+import { postAs, sumsOfEveryOutput } from '#test/store/reportOutputs.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { DETAIL_COLUMNS, REPORT_LIST, REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { generateOrders } from '#test/records/generatedOrders.ts';
-import { centavosOf, postAs, type Sums, sumsOfEveryOutput } from '#test/store/reportWays.ts';
+import { centavosOf, postAs, type Sums, sumsOfEveryOutput } from '#test/store/reportOutputs.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
@@ -139,8 +139,8 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
       const { caller, token } = person();
       const expected = sumsOf(seenBy(person()), rowOf[report] ?? String);
       expect(expected.rows).toBeGreaterThan(5);
-      const ways = await sumsOfEveryOutput({ caller, url: server.url, token }, report, { period_covered: period });
-      for (const [way, sums] of Object.entries(ways)) expect(sums, way).toEqual(expected);
+      const outputs = await sumsOfEveryOutput({ caller, url: server.url, token }, report, { period_covered: period });
+      for (const [output, sums] of Object.entries(outputs)) expect(sums, output).toEqual(expected);
       expect(await restCentavos(person(), report, { period_covered: period })).toBe(expected.centavos);
       const figure = (await caller.reports.summary({ report, filters: { period_covered: period } })).figures;
       expect(centavosOf(figure.find(({ key }) => key === 'amount')?.value)).toBe(expected.centavos);
@@ -275,8 +275,8 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
       ),
     };
     const filters = { period_covered: { start: '2026-01-01', end: '2026-12-31' } };
-    const ways = await sumsOfEveryOutput({ caller, url: server.url, token }, 'customer-carts', filters);
-    for (const [way, sums] of Object.entries(ways)) expect(sums, way).toEqual(carts);
+    const outputs = await sumsOfEveryOutput({ caller, url: server.url, token }, 'customer-carts', filters);
+    for (const [output, sums] of Object.entries(outputs)) expect(sums, output).toEqual(carts);
     const response = await postAs(`${server.url}/api/orders/customer-carts`, token, filters);
     const records = (await response.json()) as { total_amount: number; customer_info: object }[];
     expect(records.reduce((sum, { total_amount }) => sum + centavosOf(total_amount), 0)).toBe(carts.centavos);
@@ -294,10 +294,10 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
       quantity: counted.reduce((sum, size) => sum + size.available_quantity, 0),
       centavos: 0,
     };
-    for (const [way, sums] of Object.entries(
+    for (const [output, sums] of Object.entries(
       await sumsOfEveryOutput({ caller, url: server.url, token }, 'inventory-report', {}),
     )) {
-      expect(sums, way).toEqual(inventory);
+      expect(sums, output).toEqual(inventory);
     }
     const rest = await postAs(`${server.url}/api/stocks/inventory-report`, token, {});
     const stocks = (await rest.json()) as { available_quantity: number }[];

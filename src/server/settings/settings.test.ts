@@ -146,10 +146,10 @@ describe('settings', () => {
     await save({ channels: { ready: { sms: true, mail: true }, payment_due: { sms: true } } });
     await save({ quiet_hours });
     await save({ channels: { ready: { mail: false }, late: { mail: true } } });
-    const kept = { ready: { sms: true, mail: false }, payment_due: { sms: true, mail: false }, late: { mail: true } };
-    expect(await notices()).toMatchObject({ channels: kept, quiet_hours });
+    const merged = { ready: { sms: true, mail: false }, payment_due: { sms: true, mail: false }, late: { mail: true } };
+    expect(await notices()).toMatchObject({ channels: merged, quiet_hours });
     await save({ quiet_hours: null });
-    expect(await notices()).toMatchObject({ channels: kept, quiet_hours: null });
+    expect(await notices()).toMatchObject({ channels: merged, quiet_hours: null });
   });
 
   test('keep the notice texts that a change omits; null removes them', async () => {

@@ -12,7 +12,7 @@ import { formLimitsOf } from '../platform/uploads/uploads.ts';
 import { type AppCaller, appRouter } from '../router.ts';
 
 /** Records of Ana, and of a category that is not assigned to the librarian. */
-interface Theirs {
+interface ForeignRecords {
   order: Order;
   line: string;
   undo: string;
@@ -25,9 +25,9 @@ interface Theirs {
   student: string;
 }
 
-type Attempt = (caller: AppCaller, theirs: Theirs) => Promise<unknown>;
+type Attempt = (caller: AppCaller, foreign: ForeignRecords) => Promise<unknown>;
 
-const statusOf = ({ order }: Theirs) => ({ _id: order._id, order_status: 'Processing' as const });
+const statusOf = ({ order }: ForeignRecords) => ({ _id: order._id, order_status: 'Processing' as const });
 const imagesOf = (id: string) => {
   const form = new FormData();
   form.set('_id', id);
@@ -57,7 +57,7 @@ const asCustomer: Record<string, Attempt> = {
 /** Staff calls with records outside of the assigned categories; all are rejected. */
 const asStaff: Record<string, Attempt> = {
   'orders.get': (librarian, { order }) => librarian.orders.get({ _id: order._id }),
-  'orders.orderStatus': (librarian, theirs) => librarian.orders.orderStatus(statusOf(theirs)),
+  'orders.orderStatus': (librarian, foreign) => librarian.orders.orderStatus(statusOf(foreign)),
   'orders.undoStatus': (librarian, { order }) =>
     librarian.orders.undoStatus({
       _id: order._id,
@@ -113,7 +113,7 @@ const asStaff: Record<string, Attempt> = {
 };
 
 const PERIOD = { start: '2026-11-01', end: '2026-11-30' };
-const reportOf = ({ category }: Theirs) => ({ period_covered: PERIOD, categories: [category] });
+const reportOf = ({ category }: ForeignRecords) => ({ period_covered: PERIOD, categories: [category] });
 
 /** Staff calls that accept foreign records and return nothing of them: neither number nor name is in the response. */
 const passedOver: Record<string, Attempt> = {
@@ -136,15 +136,15 @@ const passedOver: Record<string, Attempt> = {
   'notices.waiting': (librarian, { stock }) => librarian.notices.waiting({ _id: stock }),
   'stocks.deletePreview': (librarian, { stock, own }) => librarian.stocks.deletePreview({ ids: [own, stock] }),
   'stocks.export': (librarian, { category }) => librarian.stocks.export({ format: 'csv', category }),
-  'reports.summary': (librarian, theirs) =>
-    librarian.reports.summary({ report: 'orders-history', ...reportOf(theirs) }),
-  'reports.rows': (librarian, theirs) =>
-    librarian.reports.rows({ report: 'orders-history-per-category', ...reportOf(theirs) }),
-  'reports.ordersHistory': (librarian, theirs) => librarian.reports.ordersHistory(reportOf(theirs)),
-  'reports.ordersHistoryPerCategory': (librarian, theirs) =>
-    librarian.reports.ordersHistoryPerCategory(reportOf(theirs)),
-  'reports.summaryPerStatus': (librarian, theirs) => librarian.reports.summaryPerStatus(reportOf(theirs)),
-  'reports.customerCarts': (librarian, theirs) => librarian.reports.customerCarts(reportOf(theirs)),
+  'reports.summary': (librarian, foreign) =>
+    librarian.reports.summary({ report: 'orders-history', ...reportOf(foreign) }),
+  'reports.rows': (librarian, foreign) =>
+    librarian.reports.rows({ report: 'orders-history-per-category', ...reportOf(foreign) }),
+  'reports.ordersHistory': (librarian, foreign) => librarian.reports.ordersHistory(reportOf(foreign)),
+  'reports.ordersHistoryPerCategory': (librarian, foreign) =>
+    librarian.reports.ordersHistoryPerCategory(reportOf(foreign)),
+  'reports.summaryPerStatus': (librarian, foreign) => librarian.reports.summaryPerStatus(reportOf(foreign)),
+  'reports.customerCarts': (librarian, foreign) => librarian.reports.customerCarts(reportOf(foreign)),
 };
 
 /** Calls whose records are readable by all allowed callers, and calls that only return the caller's own records. */
@@ -210,7 +210,7 @@ const own = String((await make.stock({ category: assigned })).id);
 const { students } = await caller.students.add({ name: 'Ana' });
 const student = students[0]?._id ?? '';
 const { code } = await caller.counter.code({ _id: order._id });
-const theirs = { order, line, undo, stock: String(stock.id), category: String(category), own, code, student };
+const foreign = { order, line, undo, stock: String(stock.id), category: String(category), own, code, student };
 const ben = await store.customer(await make.customer());
 const librarian = await store.staff(await make.staff({ categories: [assigned] }));
 
@@ -239,7 +239,7 @@ test.each(Object.entries(asCustomer))(
   async (_path, attempt) => {
     const before = await everything();
     expect(['not_found', 'forbidden', 'cart_changed', 'conflict', 'invalid']).toContain(
-      (await toApiError(attempt(ben, theirs))).code,
+      (await toApiError(attempt(ben, foreign))).code,
     );
     expect(await everything()).toEqual(before);
   },
@@ -249,7 +249,7 @@ test.each(Object.entries(asStaff))(
   '%s does not reach records outside of the assigned categories, and changes nothing',
   async (_path, attempt) => {
     const before = await everything();
-    expect(['not_found', 'forbidden']).toContain((await toApiError(attempt(librarian, theirs))).code);
+    expect(['not_found', 'forbidden']).toContain((await toApiError(attempt(librarian, foreign))).code);
     expect(await everything()).toEqual(before);
   },
 );
@@ -258,10 +258,10 @@ test.each(Object.entries(passedOver))(
   '%s returns no data from outside of the assigned categories, and changes nothing',
   async (_path, attempt) => {
     const before = await everything();
-    const response = JSON.stringify(await attempt(librarian, theirs), (_key, value) =>
+    const response = JSON.stringify(await attempt(librarian, foreign), (_key, value) =>
       value instanceof Uint8Array ? Buffer.from(value).toString() : value,
     );
-    const { order } = theirs;
+    const { order } = foreign;
     const names = [order.order_no, order.profile.name, ...order.orders.map(({ item }) => item.name)];
     expect(names.filter((name) => response.includes(name))).toEqual([]);
     expect(await everything()).toEqual(before);
@@ -270,7 +270,7 @@ test.each(Object.entries(passedOver))(
 
 test('cart.updateItems skips another customer’s line', async () => {
   const before = await everything();
-  const lines = [{ _id: theirs.line, is_checked: false }];
+  const lines = [{ _id: foreign.line, is_checked: false }];
   expect(await ben.cart.updateItems({ lines })).toEqual({ orders: [] });
   expect(await everything()).toEqual(before);
 });

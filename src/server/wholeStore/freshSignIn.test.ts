@@ -78,8 +78,8 @@ test('every change closed to API tokens needs a fresh sign-in, or has a reason n
 });
 
 test.each(
-  Object.entries(ASKING).flatMap(([name, ways]) =>
-    Object.entries(ways).map(([way, call]): [string, string, typeof call] => [name, way, call]),
+  Object.entries(ASKING).flatMap(([name, calls]) =>
+    Object.entries(calls).map(([title, call]): [string, string, typeof call] => [name, title, call]),
   ),
 )('a session of eleven minutes is rejected by %s %s', async (_name, _way, call) => {
   expect(await toApiError(call())).toMatchObject({ code: 'forbidden', message: serverMessages.signInAgain });

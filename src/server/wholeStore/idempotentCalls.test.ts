@@ -256,9 +256,9 @@ test('a key belongs to its caller and its procedure: not even a user and their A
   const [one, other] = [await shopper(), await shopper()];
   const json = { item: one.item, quantity: 1 };
   await send('/api/customer-cart', { method: 'PUT', token: one.token, key: 'mine', json });
-  const theirs = await send('/api/customer-cart', { method: 'PUT', token: other.token, key: 'mine', json });
-  expect(theirs).toMatchObject({ status: 200, replayed: null });
-  const line = theirs.body.orders[0]._id;
+  const foreign = await send('/api/customer-cart', { method: 'PUT', token: other.token, key: 'mine', json });
+  expect(foreign).toMatchObject({ status: 200, replayed: null });
+  const line = foreign.body.orders[0]._id;
   const update = { token: other.token, key: 'mine', json: { json: { _id: line, quantity: 3 } } };
   expect(await send('/trpc/cart.updateItem', update)).toMatchObject({ status: 200, replayed: null });
   expect([await quantityOf(one.id), await quantityOf(other.id)]).toEqual([[1], [3]]);

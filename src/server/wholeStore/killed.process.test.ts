@@ -248,7 +248,7 @@ test('a keyed call that was running when the process was killed has written noth
   await blocking.beginTransaction();
   await blocking.query('select customer_id from cart where customer_id = ? for update', [customer]);
   let answered: unknown = 'nothing';
-  const underWay = add('killed').then((answer) => {
+  const interrupted = add('killed').then((answer) => {
     answered = answer;
     return answer;
   });
@@ -256,7 +256,7 @@ test('a keyed call that was running when the process was killed has written noth
   const waiting = async () => ({ answered, waiting: await countLockWaits(read, 'cart') });
   await expect.poll(waiting).toEqual({ answered: 'nothing', waiting: 1 });
   await ofOrders.running().kill();
-  expect(await underWay).toBeNull();
+  expect(await interrupted).toBeNull();
   blocking.destroy();
   await ofOrders.start();
   expect([await add('killed'), await add('killed')]).toEqual([

@@ -97,8 +97,8 @@ test('a live stream reports how many more the caller may open', async () => {
   const authorization = `Bearer ${await store.customerToken(await store.make.customer())}`;
   const [quota, most] = [CALL_LIMITS.customerStreams.points, STREAMS_PER_CALLER.perCustomer];
   for (const [opened, path] of STREAM_PATHS.entries()) {
-    const { left, ...told } = await openStream(path, authorization);
-    expect(told).toMatchObject({
+    const { left, ...reported } = await openStream(path, authorization);
+    expect(reported).toMatchObject({
       status: 200,
       policy: `"openings";q=${quota};w=60, "streams";q=${most};qu="concurrent-requests"`,
     });
@@ -115,9 +115,9 @@ test('a stream over the limit per minute is 429 after a second, with the time to
   const again = `Bearer ${await store.customerToken(customer)}`;
   for (const path of [...STREAM_PATHS, '/trpc/x/orders%2Eupdates']) {
     const asked = performance.now();
-    const { text, ...told } = await openStream(path, again);
-    expect(told).toMatchObject({ status: 429, left: expect.stringMatching(/^"openings";r=0;t=\d+$/) });
-    expect(told.left).toContain(`t=${told.retryAfter}`);
+    const { text, ...reported } = await openStream(path, again);
+    expect(reported).toMatchObject({ status: 429, left: expect.stringMatching(/^"openings";r=0;t=\d+$/) });
+    expect(reported.left).toContain(`t=${reported.retryAfter}`);
     expect(text).toContain(serverMessages.tooManyStreams);
     expect(performance.now() - asked).toBeGreaterThan(900);
   }

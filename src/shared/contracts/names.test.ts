@@ -47,30 +47,35 @@ for (const file of files) {
 }
 
 /** All fields of a schema at any depth, with their paths. */
-function fieldsOf(schema: z.ZodType, way: string, found: [string, z.ZodType][] = [], depth = 0): [string, z.ZodType][] {
+function fieldsOf(
+  schema: z.ZodType,
+  path: string,
+  found: [string, z.ZodType][] = [],
+  depth = 0,
+): [string, z.ZodType][] {
   if (depth > 12) return found;
   const { def } = schema as unknown as { def: Record<string, unknown> & { shape?: Record<string, z.ZodType> } };
   for (const [key, field] of Object.entries(def.shape ?? {})) {
-    found.push([`${way}.${key}`, field]);
-    fieldsOf(field, `${way}.${key}`, found, depth + 1);
+    found.push([`${path}.${key}`, field]);
+    fieldsOf(field, `${path}.${key}`, found, depth + 1);
   }
   for (const inner of [def.innerType, def.element, def.in, def.out, ...((def.options as unknown[]) ?? [])]) {
-    if (inner instanceof z.ZodType) fieldsOf(inner, way, found, depth + 1);
+    if (inner instanceof z.ZodType) fieldsOf(inner, path, found, depth + 1);
   }
   return found;
 }
 const nameFields = schemas
   .flatMap(([where, schema]) => fieldsOf(schema, where))
-  .filter(([way, field]) => NAMES.includes(way.split('.').at(-1) ?? '') && field.safeParse('Ana').success);
+  .filter(([path, field]) => NAMES.includes(path.split('.').at(-1) ?? '') && field.safeParse('Ana').success);
 
 test('the walk finds the names of all kinds of records', () => {
-  const ways = nameFields.map(([way]) => way);
-  for (const way of [
+  const ways = nameFields.map(([path]) => path);
+  for (const path of [
     'staff.createUserInput.username',
     'stocks.createStockInput.name',
     'customers.updateProfileInput.full_name',
   ]) {
-    expect(ways).toContain(way);
+    expect(ways).toContain(path);
   }
 });
 

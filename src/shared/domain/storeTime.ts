@@ -30,21 +30,21 @@ export function isStoreDay(text: string): boolean {
 const MAX_KEPT = 8;
 
 /** Caches the latest results of `make`, because time-zone look-ups are slow and placing an order makes twenty. */
-function keeping<Inputs extends (string | number)[], Result>(make: (...inputs: Inputs) => Result): typeof make {
-  const kept: { inputs: Inputs; result: Result }[] = [];
+function cached<Inputs extends (string | number)[], Result>(make: (...inputs: Inputs) => Result): typeof make {
+  const cache: { inputs: Inputs; result: Result }[] = [];
   let next = 0;
   return (...inputs) => {
-    const known = kept.find((each) => each.inputs.every((input, index) => input === inputs[index]));
+    const known = cache.find((each) => each.inputs.every((input, index) => input === inputs[index]));
     if (known) return known.result;
     const result = make(...inputs);
-    kept[next] = { inputs, result };
+    cache[next] = { inputs, result };
     next = (next + 1) % MAX_KEPT;
     return result;
   };
 }
 
 /** Clock changes happen at full minutes, such as 0:01 in Newfoundland until 2011. */
-const offsetIn = keeping((minute: number, timeZone: string) => fromAbsolute(minute * MINUTE_MS, timeZone).offset);
+const offsetIn = cached((minute: number, timeZone: string) => fromAbsolute(minute * MINUTE_MS, timeZone).offset);
 
 /** Returns an instant (UTC) as the zone's local time in ISO form: `2026-11-24T09:30:00.000Z`, where Z does not mean UTC. */
 const wallClockOf = (instant: Date, timeZone: string): string => {
@@ -52,7 +52,7 @@ const wallClockOf = (instant: Date, timeZone: string): string => {
   return new Date(at + offsetIn(Math.floor(at / MINUTE_MS), timeZone)).toISOString();
 };
 
-const epochAt = keeping((day: StoreDay, time: ClockTime, timeZone: string) =>
+const epochAt = cached((day: StoreDay, time: ClockTime, timeZone: string) =>
   toZoned(toCalendarDateTime(parseDate(day), parseTime(time)), timeZone)
     .toDate()
     .getTime(),

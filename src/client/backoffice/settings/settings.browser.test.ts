@@ -51,7 +51,10 @@ test('a page of settings has one save; the customer’s picker says why a day is
   const wasAllowed = await allow.isChecked();
   const saveAll = staff.getByRole('button', { name: 'Save', exact: true });
   // Two settings are one draft: nothing is saved until Save, and then both are; Ctrl S does the same.
+  // The limits are one line of their values until it is opened.
   const pieces = staff.getByRole('textbox', { name: 'Maximum per product per order' });
+  expect(await pieces.isVisible()).toBe(false);
+  await staff.getByText(/^\d+ pieces of a product, \d+ unpaid orders?, product hours for pick-up$/).click();
   const most = await pieces.inputValue();
   await allow.focus();
   await staff.keyboard.press('Space');

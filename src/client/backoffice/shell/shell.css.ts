@@ -30,7 +30,6 @@ export const keys = style({ marginInlineStart: space['2'], fontFamily: fontFamil
 
 export const tabsPlace = style({
   flexShrink: 0,
-  ...stack('1'),
   padding: `${space['2']} ${space['4']} 0`,
   '@media': { [media.desktop]: { paddingInline: space['5'] }, print: { display: 'none' } },
 });
@@ -134,9 +133,13 @@ export const item = style({
   minHeight: 36,
   paddingInline: space['2'],
   borderRadius: radius.small,
+  border: 0,
+  background: 'transparent',
   color: color.ink,
   fontSize: fontSize.small,
+  textAlign: 'start',
   textDecoration: 'none',
+  cursor: 'pointer',
   selectors: {
     '&[data-hovered]': { background: color.paper },
     '&[aria-current]': { background: color.accentSoft, color: color.accentInk, fontWeight: fontWeight.bold },

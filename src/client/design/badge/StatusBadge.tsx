@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { count as countClass, status } from '../banner/Banner.css.ts';
+import { count as countClass, status, type Tone, toneGround, toneInk } from '../banner/Banner.css.ts';
 
 export interface StatusBadgeProps {
-  tone?: 'neutral' | 'info' | 'notice' | 'success' | 'danger';
+  tone?: Tone;
   children: ReactNode;
 }
 
-export function StatusBadge({ tone, children }: StatusBadgeProps) {
-  return <span className={status({ tone })}>{children}</span>;
+export function StatusBadge({ tone = 'neutral', children }: StatusBadgeProps) {
+  return <span className={`${status} ${toneInk[tone]} ${toneGround[tone]}`}>{children}</span>;
 }
 
 interface BadgeProps {

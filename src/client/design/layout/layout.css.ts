@@ -30,6 +30,9 @@ export const page = recipe({
   },
 });
 
+globalStyle('[data-on="screen"]', { '@media': { print: { display: 'none !important' } } });
+globalStyle('[data-on="paper"]', { '@media': { screen: { display: 'none !important' } } });
+
 // A page with a print sheet prints nothing else.
 globalStyle(`${page.classNames.base}:has(> [data-print-sheet]) > :not([data-print-sheet])`, {
   '@media': { print: { display: 'none' } },

@@ -7,6 +7,7 @@ import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Drawing } from '../../design/emptyState/Drawing.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -53,11 +54,11 @@ export default function NothingFound({ view, suggestion, result }: NothingFoundP
         action={
           <>
             {categories.length > 0 && (
-              <ul className={css.categories} aria-label="Similar categories">
+              <PlainList className={css.categories} aria-label="Similar categories">
                 {categories.map(({ _id, name, menus, image }) => (
                   <li key={_id}>
                     <Link href={paths.home({ category: _id })} tone="ink" underline="hover">
-                      <span className={css.category}>
+                      <Stack as="span" gap="1" overflowWrap="anywhere">
                         <ProductPicture image={image ?? undefined} sizes={PICTURE_SIZES.tile} />
                         <Text as="span" size="small">
                           {name}
@@ -67,11 +68,11 @@ export default function NothingFound({ view, suggestion, result }: NothingFoundP
                             {`in ${menus.at(-2)?.name}`}
                           </Text>
                         )}
-                      </span>
+                      </Stack>
                     </Link>
                   </li>
                 ))}
-              </ul>
+              </PlainList>
             )}
             <Inline justify="center">
               {view.keyword !== '' && isNarrowed && (

@@ -9,6 +9,7 @@ import { Button } from '#client/design/button/Button.tsx';
 import { Drawing } from '#client/design/emptyState/Drawing.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
 import { PlainList } from '#client/design/layout/PlainList.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { SearchField } from '#client/design/searchField/SearchField.tsx';
@@ -22,7 +23,7 @@ import { messages } from '#shared/messages.ts';
 import { useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderRow } from './OrderRow.tsx';
-import { more, row } from './orders.css.ts';
+import { row } from './orders.css.ts';
 import { StoredCodes } from './PickupCodeButton.tsx';
 import { type OrdersView, useMyOrders, useOrdersView } from './useMyOrders.ts';
 
@@ -194,7 +195,7 @@ function OlderOrders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
   }, [hasMore]);
 
   return (
-    <div ref={end} className={more}>
+    <Inline ref={end} justify="center" paddingY="4">
       {hasMoreFailed ? (
         <ErrorState message={messages.customerOrdersFailed} onRetry={loadMore} isRetrying={isLoadingMore} />
       ) : hasMore ? (
@@ -210,7 +211,7 @@ function OlderOrders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
       ) : (
         <Note tabIndex={-1}>{messages.allOrdersShown}</Note>
       )}
-    </div>
+    </Inline>
   );
 }
 

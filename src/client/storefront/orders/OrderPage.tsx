@@ -8,10 +8,10 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { BackLink } from '../../design/button/BackLink.tsx';
 import { Drawing } from '../../design/emptyState/Drawing.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Announced } from '../../design/text/VisuallyHidden.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
-import * as css from './orders.css.ts';
 import { StoredCodes } from './PickupCodeButton.tsx';
 import { useOrderNews } from './useMyOrders.ts';
 
@@ -21,7 +21,7 @@ export function OrderPage({ order_no }: { order_no: string }) {
   const isUnknown = toApiError(query.error)?.code === 'not_found';
 
   return (
-    <div className={css.page}>
+    <Stack gap="2" width="full" maxWidth="reading">
       <BackLink href={paths.myOrders}>My Orders</BackLink>
       <Announced>{news}</Announced>
       {isUnknown ? (
@@ -43,13 +43,13 @@ export function OrderPage({ order_no }: { order_no: string }) {
           </QueryFaces>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function UnknownOrder() {
   return (
-    <div className={css.unknown}>
+    <Stack gap="1" align="center">
       <Heading level={1} size="h2">
         Order
       </Heading>
@@ -59,7 +59,7 @@ function UnknownOrder() {
         description={messages.orderNotYoursHint}
         next={{ href: paths.myOrders, label: 'Go to My Orders' }}
       />
-    </div>
+    </Stack>
   );
 }
 

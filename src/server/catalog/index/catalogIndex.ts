@@ -95,7 +95,7 @@ export class CatalogIndex {
     const found = this.synonyms.find(words);
     const last = words.at(-1) ?? '';
     if (last.length < MIN_BEGINNING || found.at(-1)?.length !== 0) return found;
-    const begun = this.synonyms.waysOfBeginning(last);
+    const begun = this.synonyms.meaningsOfPrefix(last);
     if (begun.length > 0 && !this.beginsAny(last)) found.at(-1)?.push(...begun);
     return found;
   }
@@ -131,9 +131,9 @@ export class CatalogIndex {
       this.categories.values(),
       perFilterList((list) => this.#byName.flatMap((product) => namesIn(product, list))),
     );
-    const ways = this.synonyms.waysOf(words);
-    return [words, ...(ways.length === 1 ? ways : [])].flatMap((way) => {
-      const key = phraseKey(way);
+    const meanings = this.synonyms.meaningsOf(words);
+    return [words, ...(meanings.length === 1 ? meanings : [])].flatMap((phrase) => {
+      const key = phraseKey(phrase);
       return (this.#named?.get(key) ?? []).map((named) => ({ key, named }));
     });
   }

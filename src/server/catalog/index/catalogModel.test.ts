@@ -236,10 +236,10 @@ async function compare(): Promise<void> {
         expect(found.toSorted(), JSON.stringify({ category, filters, word })).toEqual(expected);
         const counts = await anyone.stocks.filterCounts({ category, filters, keyword: word });
         // Facets without a chosen name have the same products, so one statement counts them.
-        const alike = Map.groupBy(FILTER_LISTS, (facet) =>
+        const facetsByFilters = Map.groupBy(FILTER_LISTS, (facet) =>
           plainWhere(tree, category, { ...filters, [facet]: [] }, word),
         );
-        for (const [others, facets] of alike) {
+        for (const [others, facets] of facetsByFilters) {
           const counted = await select<{ facet: string; name: string; count: number }>(
             `select l.facet, l.name, count(*) as count from stock s join (${LINKS}) l on l.stock_id = s.id
              where ${others} group by l.facet, l.name order by l.name`,
@@ -293,11 +293,11 @@ test('after any changes the index equals the tables, and the index of a new proc
         await anyone.stocks.productList({ keyword: 'pen' });
       }
       await compare();
-      const kept = await store.services.catalogIndex.current();
-      const anew = await createSharedIndex(store.services.forkEm).current();
-      expect(wordsOf(kept)).toEqual(wordsOf(anew));
+      const updated = await store.services.catalogIndex.current();
+      const rebuilt = await createSharedIndex(store.services.forkEm).current();
+      expect(wordsOf(updated)).toEqual(wordsOf(rebuilt));
       const all = { hidden: true, scope: null };
-      expect(kept.products(EVERYTHING, all)).toEqual(anew.products(EVERYTHING, all));
+      expect(updated.products(EVERYTHING, all)).toEqual(rebuilt.products(EVERYTHING, all));
     }),
     { numRuns: Number(process.env.MODEL_RUNS ?? 4), seed: 20261125, endOnFailure: true },
   );

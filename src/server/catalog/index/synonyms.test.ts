@@ -21,11 +21,12 @@ test('a synonym with a meaning works in one direction, without a meaning in both
 });
 
 test('an abbreviated or Filipino grade level is a synonym of the grade level', () => {
-  for (const words of [['g7'], ['gr', '7'], ['baitang', '7']]) expect(table.waysOf(words)).toEqual([['grade', '7']]);
-  expect(table.waysOf(['g700'])).toEqual([]);
+  for (const words of [['g7'], ['gr', '7'], ['baitang', '7']])
+    expect(table.meaningsOf(words)).toEqual([['grade', '7']]);
+  expect(table.meaningsOf(['g700'])).toEqual([]);
 });
 
 test('the beginning of a phrase finds its meaning', () => {
-  expect(table.waysOfBeginning('rubb')).toEqual([['sneakers'], ['running', 'shoe']]);
-  expect(table.waysOfBeginning('shoe')).toEqual([]);
+  expect(table.meaningsOfPrefix('rubb')).toEqual([['sneakers'], ['running', 'shoe']]);
+  expect(table.meaningsOfPrefix('shoe')).toEqual([]);
 });

@@ -31,16 +31,16 @@ export function widenSearch(
     if (scopeOf(keyword) !== 'nowhere') return widened(keyword);
   }
   if (words.length < 2) return notWidened;
-  const keywordOf = (kept: readonly KnownWord[]) => kept.map(({ word }) => word).join(' ');
+  const keywordOf = (remaining: readonly KnownWord[]) => remaining.map(({ word }) => word).join(' ');
   // Otherwise this search would repeat the one without results.
   const whole = isNarrowed(search) || known.length < words.length ? [known] : [];
   const tries = [...whole, ...known.map((one) => known.filter((other) => other !== one))]
-    .filter((kept) => kept.some(({ word }) => isSpelt(word)))
-    .map((kept) => ({ kept, ...findScope(index, { ...search, keyword: keywordOf(kept) }, visibility) }))
+    .filter((remaining) => remaining.some(({ word }) => isSpelt(word)))
+    .map((remaining) => ({ remaining, ...findScope(index, { ...search, keyword: keywordOf(remaining) }, visibility) }))
     // Words of fewer products are more specific.
     .sort((one, other) => one.total - other.total);
   const found = (tries.find(({ scope }) => scope === 'here') ?? tries.find(({ scope }) => scope === 'everywhere'))
-    ?.kept;
+    ?.remaining;
   if (!found) return notWidened;
   const typed = new Set(found.map((one) => one.typed));
   return widened(

@@ -92,13 +92,13 @@ test('response and headers are the same for a known number of a network and for 
   const known = nextNumber();
   const { ticket } = await ask(network, known);
   await signInWithPhone(deps(), network, { phone_number: known, ticket, code: codes.get(known) ?? '' });
-  const told = async (phone_number: string) => {
+  const responseTo = async (phone_number: string) => {
     const limits: RateLimit[] = [];
     const throttles = store.services.throttles.ofCall((limit) => void limits.push(limit), null);
     const answer = await sendPhoneCode({ ...deps(), throttles }, network, { phone_number });
     return [Object.keys(answer), limits.map(({ name, quota }) => [name, quota])];
   };
-  expect(await told(known)).toEqual(await told(nextNumber()));
+  expect(await responseTo(known)).toEqual(await responseTo(nextNumber()));
 });
 
 test('a solved challenge gets one code, in its own network, within two minutes', async () => {

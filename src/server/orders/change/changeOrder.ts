@@ -101,8 +101,8 @@ export async function writeChanges(
   changes: readonly (OrderChange & { id: number; status: LockedOrder['order']['status'] })[],
   { actor, at }: By,
 ): Promise<void> {
-  const alike = Map.groupBy(changes, ({ columns = {} }) => JSON.stringify(columns));
-  for (const group of alike.values()) {
+  const byColumns = Map.groupBy(changes, ({ columns = {} }) => JSON.stringify(columns));
+  for (const group of byColumns.values()) {
     const [first] = group;
     if (!first?.columns || Object.keys(first.columns).length === 0) continue;
     const ids = group.map(({ id }) => id);

@@ -50,7 +50,7 @@ type ChangedColumns = Partial<
 export interface ExchangedLine {
   line: StatusLine;
   /** The remaining part of the line; null if all pieces are exchanged. */
-  kept: { quantity: number; amount: string } | null;
+  remaining: { quantity: number; amount: string } | null;
   goods: LineGoods;
   isDamaged: boolean;
 }

@@ -207,13 +207,13 @@ test('if notices are on, the customer is notified of the last day and of the can
   const { id } = await remindedOrder();
   on('2026-12-01');
   await run();
-  const told = await db(store.deps().em)
+  const notices = await db(store.deps().em)
     .selectFrom('notice')
     .select(['kind', 'data'])
     .where('order_id', '=', Number(id))
     .orderBy('id')
     .execute();
-  expect(told).toEqual([
+  expect(notices).toEqual([
     { kind: 'last_pickup', data: { reason: lastDayToPickUp('Mon, 30 Nov 2026') } },
     { kind: 'cancelled', data: { reason: serverMessages.notFetchedInTime } },
   ]);

@@ -184,11 +184,11 @@ describe('a stream', () => {
   });
 
   test('sends a customer only their own orders', async () => {
-    const [mine, theirs] = [await shopper(), await shopper()];
+    const [mine, another] = [await shopper(), await shopper()];
     const { next, waiting } = stream(customer(mine.id));
     const first = next();
     await waiting();
-    const { _id } = await theirs.order();
+    const { _id } = await another.order();
     const clerk = await store.staff(await store.make.staff());
     await clerk.payments.setPaymentStatus({ _id, payment_status: 'Confirmed' });
     await clerk.counter.handover({ _id });

@@ -75,7 +75,7 @@ test('is rejected for a cancelled order', async () => {
 });
 
 test('is rejected unless id and number belong to the same own order, before the picture is decoded', async () => {
-  const [mine, other, theirs] = [
+  const [mine, other, foreign] = [
     await placeSimpleOrder(store),
     await placeSimpleOrder(store),
     await placeSimpleOrder(store),
@@ -86,7 +86,7 @@ test('is rejected unless id and number belong to the same own order, before the 
   for (const named of [
     { _id, order_no: other.order.order_no },
     { _id: other.order._id, order_no },
-    { _id: theirs.order._id, order_no: theirs.order.order_no },
+    { _id: foreign.order._id, order_no: foreign.order.order_no },
     { _id: 'nonsense', order_no },
     { _id: '', order_no: '' },
   ]) {

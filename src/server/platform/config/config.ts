@@ -44,7 +44,9 @@ export function loadConfig(env: Record<string, string | undefined>, changed: Par
   }
   const dataDir = resolve(set.DATA_DIR);
   const google = googleConfig(set);
-  const signInMethods: typeof set.SIGN_IN_METHODS = set.SIGN_IN_METHODS.filter((way) => way !== 'google' || google);
+  const signInMethods: typeof set.SIGN_IN_METHODS = set.SIGN_IN_METHODS.filter(
+    (method) => method !== 'google' || google,
+  );
   return {
     ...limits,
     http: {

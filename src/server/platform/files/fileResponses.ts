@@ -41,10 +41,10 @@ export function createFileResponses({
   const files = openTemporaryFiles(dataDir);
   const readers = createCap(CAPS.file);
   const makers = createCap(CAPS.fileMaker);
-  const room = createSpace(bytes);
+  const space = createSpace(bytes);
 
   const send = async (response: Response, { filename, type, bytes }: FileContent) => {
-    const spool = await openSpool(files.newPath(), room);
+    const spool = await openSpool(files.newPath(), space);
     const make = () =>
       spool.fill(inParts(bytes)).catch((error: unknown) => {
         // A caller who disconnected ended the query, and needs no response.

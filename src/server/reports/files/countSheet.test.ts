@@ -6,7 +6,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { importForm } from '#test/records/importFile.ts';
 import { expectBooksToBalance, orderBody, readQuantity } from '#test/records/orders.ts';
 import { textInArchive } from '#test/records/unzip.ts';
-import { postAs } from '#test/store/reportWays.ts';
+import { postAs } from '#test/store/reportOutputs.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 

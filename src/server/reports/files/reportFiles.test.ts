@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { orderBody } from '#test/records/orders.ts';
 import { textInArchive } from '#test/records/unzip.ts';
-import { postAs } from '#test/store/reportWays.ts';
+import { postAs } from '#test/store/reportOutputs.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { toCsv } from './csvSheet.ts';

@@ -28,8 +28,8 @@ async function entriesOf(call: () => Promise<unknown>) {
 }
 const login = async (username: string, given: string) =>
   (await store.anyone()).users.login({ username, password: given });
-const attempt = (way: string) => [
-  { field: 'way', from: null, to: way },
+const attempt = (channel: string) => [
+  { field: 'way', from: null, to: channel },
   { field: 'device', from: null, to: 'Unknown device' },
 ];
 

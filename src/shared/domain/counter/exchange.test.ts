@@ -4,14 +4,14 @@ import { choiceWords, differenceWords, exchangedAmounts, isExchangeable, sumsAft
 const line = (quantity: number, addon_price = 0) => ({ quantity, selling_price: 30_000, addon_price });
 
 test.each([
-  ['a dearer size, all of it', line(1), 1, 2_000, { kept: 0, exchanged: 32_000, difference: 2_000 }],
-  ['a cheaper size, all of it', line(2, 2_000), 2, 0, { kept: 0, exchanged: 60_000, difference: -4_000 }],
-  ['a part of a line', line(3, 1_050), 2, 2_075, { kept: 31_050, exchanged: 64_150, difference: 2_050 }],
-  ['a size of the same price', line(5, 500), 4, 500, { kept: 30_500, exchanged: 122_000, difference: 0 }],
+  ['a dearer size, all of it', line(1), 1, 2_000, { remaining: 0, exchanged: 32_000, difference: 2_000 }],
+  ['a cheaper size, all of it', line(2, 2_000), 2, 0, { remaining: 0, exchanged: 60_000, difference: -4_000 }],
+  ['a part of a line', line(3, 1_050), 2, 2_075, { remaining: 31_050, exchanged: 64_150, difference: 2_050 }],
+  ['a size of the same price', line(5, 500), 4, 500, { remaining: 30_500, exchanged: 122_000, difference: 0 }],
 ])('%s: the amounts add up to the line with its difference', (_, from, pieces, addon, amounts) => {
   expect(exchangedAmounts(from, pieces, addon)).toEqual(amounts);
   const before = from.quantity * (from.selling_price + from.addon_price);
-  expect(amounts.kept + amounts.exchanged).toBe(before + amounts.difference);
+  expect(amounts.remaining + amounts.exchanged).toBe(before + amounts.difference);
 });
 
 test.each([

@@ -16,9 +16,9 @@ export interface LinePrice {
 
 /** Amounts in centavos of a line after some pieces got another add-on. Their sum differs from the line by `difference`. */
 export function exchangedAmounts({ quantity, selling_price, addon_price }: LinePrice, pieces: number, addon: Centavos) {
-  const kept = lineAmount(quantity - pieces, selling_price, addon_price);
+  const remaining = lineAmount(quantity - pieces, selling_price, addon_price);
   const exchanged = lineAmount(pieces, selling_price, addon);
-  return { kept, exchanged, difference: kept + exchanged - lineAmount(quantity, selling_price, addon_price) };
+  return { remaining, exchanged, difference: remaining + exchanged - lineAmount(quantity, selling_price, addon_price) };
 }
 
 /** Sums of an order after an exchange, in pesos: the total, the amount to collect and the amount to refund. `difference` is in centavos. */

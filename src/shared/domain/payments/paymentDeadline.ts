@@ -51,8 +51,8 @@ export function lastDayToPay(
 ): StoreDay | null {
   if (days === 0) return null;
   const { due, reminded } = plan(order, days, calendar);
-  const told = reminded ?? today;
-  return told > due ? dueAfter(told, 1, order.pickup_time, calendar) : due;
+  const reminderDay = reminded ?? today;
+  return reminderDay > due ? dueAfter(reminderDay, 1, order.pickup_time, calendar) : due;
 }
 
 /** Returns the step on `today` for an unpaid order: a reminder on the day before its last day, and the cancellation after the last day. */

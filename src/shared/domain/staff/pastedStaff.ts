@@ -33,7 +33,7 @@ const HEADS: Record<Field, readonly string[]> = {
   username: ['username', 'user', 'login', 'usernameormail', 'usernameoremail'],
   email: ['email', 'mail', 'emailaddress', 'mailaddress'],
   categories: ['categories', 'category', 'assignedcategories', 'scope', 'department'],
-  warehouse: ['warehouse', 'branch', 'place'],
+  warehouse: ['pickupplace', 'warehouse', 'branch', 'place'],
   counter: ['counter', 'worksatthecounter', 'worksatcounter', 'cashier'],
 };
 const YES: readonly string[] = ['yes', 'y', 'x', '1', 'true', 'oo', 'counter', '✓'];

@@ -43,6 +43,6 @@ test('pictures are matched by code, barcode or name in any case, and only within
     ['nobody.jpg', null, false],
   ]);
   const limited = await store.staff(await store.make.staff({ categories: [toys] }));
-  const theirs = await limited.stocks.matchPictures({ files });
-  expect(theirs.map(({ product }) => product?.name ?? null)).toEqual([null, null, null, 'Twin', null]);
+  const matched = await limited.stocks.matchPictures({ files });
+  expect(matched.map(({ product }) => product?.name ?? null)).toEqual([null, null, null, 'Twin', null]);
 });

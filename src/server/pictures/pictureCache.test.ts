@@ -8,7 +8,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import { type FileStorage, readStoredFile } from '../platform/files/fileStorage.ts';
 import { openFileStorage } from '../platform/files/openFileStorage.ts';
 import { createLog } from '../platform/logging/log.ts';
-import { keepPictures } from './keptPictures.ts';
+import { cachePictures } from './pictureCache.ts';
 
 const AWAY = { code: 'unavailable' };
 const HOUR_MS = 3_600_000;
@@ -36,11 +36,11 @@ async function read(files: FileStorage, folder: string, filename: string) {
 
 test('a requested product picture is shown while the storage is unavailable, after a restart too; a proof is not cached', async () => {
   for (const folder of ['products', 'variants', 'proofs']) await put(folder, 'a.jpg');
-  const files = keepPictures(bucket, dataDir);
+  const files = cachePictures(bucket, dataDir);
   const folders = ['products', 'variants', 'proofs'];
   for (const folder of folders) expect(await read(files, folder, 'a.jpg')).toBe('a.jpg');
   goAway();
-  for (const again of [files, keepPictures(bucket, dataDir)]) {
+  for (const again of [files, cachePictures(bucket, dataDir)]) {
     for (const folder of ['products', 'variants']) expect(await read(again, folder, 'a.jpg')).toBe('a.jpg');
     expect(await again.exists('products', 'a.jpg')).toBe(true);
     await expect(again.open('proofs', 'a.jpg')).rejects.toMatchObject(AWAY);
@@ -49,7 +49,7 @@ test('a requested product picture is shown while the storage is unavailable, aft
 });
 
 test('the cache is limited and contains the pictures requested last', async () => {
-  const files = keepPictures(bucket, dataDir, { maxBytes: 'a.jpg'.length * 2 });
+  const files = cachePictures(bucket, dataDir, { maxBytes: 'a.jpg'.length * 2 });
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await put('products', name);
   for (const name of ['a.jpg', 'b.jpg', 'a.jpg', 'c.jpg']) await read(files, 'products', name);
   goAway();
@@ -61,7 +61,7 @@ test('a removed picture disappears here immediately, and after an hour at anothe
   let now = Date.now();
   await put('products', 'a.jpg');
   const [here, there] = [dataDir, join(dataDir, 'another')].map((folder) =>
-    keepPictures(bucket, folder, { now: () => now }),
+    cachePictures(bucket, folder, { now: () => now }),
   ) as [FileStorage, FileStorage];
   for (const files of [here, there]) await read(files, 'products', 'a.jpg');
   await here.remove('products', 'a.jpg');
