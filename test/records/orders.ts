@@ -90,7 +90,7 @@ export async function addToCart(customer: Client, product: Product, quantity = 1
 }
 
 /** Adds two pieces of a product to the cart and orders all ticked lines for its first open day. */
-export async function placeOrder(customer: Client, product: Product): Promise<Order> {
+export async function placeOrder(customer: Client, product: Product, over: { remarks?: string } = {}): Promise<Order> {
   await addToCart(customer, product, 2);
   const { orders } = await customer.cart.items.query();
   const ticked = orders.filter((line) => line.is_checked);
@@ -111,6 +111,7 @@ export async function placeOrder(customer: Client, product: Product): Promise<Or
   const data = {
     pickup_time: pickupInstant(day, '09:30', calendar.time_zone),
     students: [{ name: 'Juan Santos', grade_level: 'Grade 7' }],
+    ...over,
   };
   const lines = ticked.map(({ _id }) => Number(_id));
   return customer.orders.place.mutate(orderBody(lines, centavos / 100, { data, key: crypto.randomUUID() }));

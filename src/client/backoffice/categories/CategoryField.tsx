@@ -23,9 +23,11 @@ export function CategoryField({ value, onChange, errorMessage }: CategoryFieldPr
   const [created, setCreated] = useState<string | null>(null);
   const utils = trpc.useUtils();
   const create = trpc.categories.create.useMutation({
-    onSuccess: ({ _id, name }) => {
-      setCreated(_id);
-      showToast(categoryCreated(name));
+    onSuccess: (made) => {
+      // Listed at once, so that a save right after it has the category.
+      utils.categories.list.setData({}, (all) => all && [...all, made]);
+      setCreated(made._id);
+      showToast(categoryCreated(made.name));
       return utils.categories.list.invalidate();
     },
     onError: showError,

@@ -34,7 +34,7 @@ beforeAll(async () => {
   if (!shirt || !other) throw new Error('the sample catalog has no two products for PE to buy');
   const [size] = other.size_prices.filter(({ available_quantity }) => available_quantity > 3);
   await customer.client.cart.add.mutate({ item: other._id, quantity: 1, size: size?.size, color: other.colors[0] });
-  order = await placeOrder(customer.client, shirt);
+  order = await placeOrder(customer.client, shirt, { remarks: 'Please wrap both.' });
   await staff.stocks.update.mutate({ _id: shirt._id, barcode: BARCODE });
   barcoded = shirt.name;
   ({ code } = await customer.client.counter.code.query({ _id: order._id }));
@@ -101,6 +101,7 @@ test('the picking list and the slips of a day are printed on their paper, and pr
   const own = slips.pages.findIndex((each) => each.includes(order.order_no));
   expect(slips.pages[own]).toContain(code);
   expect(slips.pages[own]).toContain('Juan Santos');
+  expect(slips.pages[own]?.replace(/\s+/g, ' ')).toContain('Remarks: Please wrap both.');
   expect(slips.pages[own]).not.toContain('Reprint');
   expect(slips.pages[own]).toContain('NOT PAID: NO PROOF');
   expect(slips.sizes).toHaveLength(slips.pages.length);

@@ -6,7 +6,6 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { eventually, openStaff, staffToken } from '#test/browser/backofficePages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
-import { createHand } from '#test/browser/hand.ts';
 import { readPdfText } from '#test/browser/pdfText.ts';
 import { openTypist } from '#test/browser/typist.ts';
 import { placeOrder } from '#test/records/orders.ts';
@@ -144,33 +143,6 @@ test('a sale by words; without a connection nothing is sold, and what is sold ou
     .click();
   await page.getByRole('button', { name: `Remove ${shirt.name}` }).click();
   await page.getByText('No items yet').waitFor();
-});
-
-test('two items without a barcode, one of a size, are sold for cash by 5 presses', async () => {
-  const { docs } = await staff.stocks.productList.query({ sort: 'ordered' });
-  const offered = docs.slice(0, 8).filter(({ colors }) => colors.length < 2);
-  const plain = offered.find(({ sizes }) => sizes.length < 2);
-  const sized = offered.find(({ sizes }) => sizes.length > 1);
-  if (!plain || !sized) throw new Error('the best sellers have no two products to sell');
-  const hand = createHand();
-  const tiles = page.getByRole('list', { name: 'Best sellers' });
-  for (const { width, height } of [TABLET, PHONE]) {
-    await page.setViewportSize({ width, height });
-    await page.goto(`${store}/counter/sale`);
-    await tiles.getByRole('button', { name: plain.name }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-  }
-  await page.setViewportSize(TABLET);
-  await hand.press(tiles.getByRole('button', { name: plain.name }));
-  await hand.press(tiles.getByRole('button', { name: sized.name }));
-  await hand.press(page.getByRole('radio', { name: sized.sizes[0] ?? '' }).first());
-  await hand.press(page.getByRole('button', { name: 'Exact' }));
-  await hand.press(sell());
-  await page
-    .getByRole('region', { name: 'Sold' })
-    .getByText(`Change ${formatPesos(0)}`)
-    .waitFor();
-  expect(hand.count()).toBe(5);
 });
 
 test('a piece that is scanned while a sale is being made is of the next one', async () => {
