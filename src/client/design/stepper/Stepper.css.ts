@@ -15,7 +15,7 @@ export const step = style({
     '&[data-reached]': { borderTopColor: color.accent },
     '&[data-current]': { flexGrow: 1 },
   },
-  '@media': { [media.tablet]: { flex: '1 1 0' } },
+  '@media': { [media.tablet]: { flex: '1 1 auto' } },
 });
 
 export const content = style({

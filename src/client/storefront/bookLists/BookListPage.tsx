@@ -13,7 +13,6 @@ import { SubmitButton } from '#client/design/button/SubmitButton.tsx';
 import { CheckboxGroup } from '#client/design/checkbox/CheckboxGroup.tsx';
 import { Form } from '#client/design/form/Form.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
-import { Rows } from '#client/design/layout/Rows.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { SkeletonLines } from '#client/design/skeleton/Skeleton.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
@@ -26,6 +25,7 @@ import { counted } from '#shared/counted.ts';
 import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
 import { inWords } from '#shared/domain/inWords.ts';
 import { describeStudent, MAX_STUDENTS } from '#shared/domain/orders/students.ts';
+import { PlainList } from '../../design/layout/PlainList.tsx';
 import { useCart } from '../cart/useCart.ts';
 import { useCutoffQuestion } from '../choice/useCutoffQuestion.tsx';
 import { bottomSheet } from '../order/order.css.ts';
@@ -132,7 +132,7 @@ function OpenList({ list, own: { students, grade_levels } }: { list: OpenBookLis
       )}
       <Form errors={errors} aria-label={list.name} onSubmit={submit}>
         <Stack gap="4">
-          <Rows lines="above" aria-label="Items on this list">
+          <PlainList gap="1" aria-label="Items on this list">
             {lines.map((each) => (
               <ListLine
                 key={each.line._id}
@@ -147,7 +147,7 @@ function OpenList({ list, own: { students, grade_levels } }: { list: OpenBookLis
                 }
               />
             ))}
-          </Rows>
+          </PlainList>
           {adding.added && (
             <Suspense fallback={null}>
               <AddedPanel added={adding.added} list={list} students={students} />

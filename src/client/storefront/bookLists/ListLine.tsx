@@ -3,7 +3,6 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { paths } from '../../app/paths.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
-import { Row } from '../../design/layout/Rows.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Note } from '../../design/text/Note.tsx';
@@ -13,6 +12,7 @@ import { lowestPrice, priceIn } from '../catalog/productFacts.ts';
 import { ChoiceFields } from '../choice/ProductChoices.tsx';
 import type { ProductChoice } from '../choice/productChoice.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
+import { facts, tick } from '../order/order.css.ts';
 import type { DraftLine } from './listDraft.ts';
 
 interface ListLineProps {
@@ -32,39 +32,42 @@ export function ListLine({ draft, errors, onTick, onChoose }: ListLineProps) {
   );
   const notes = [line.size, line.is_required ? '' : 'Optional', line.note].filter(Boolean).join(' · ');
   const asks = item !== null && hasChoice(draft);
+  const hasSum = isTicked && amount !== null;
+  const title = item || line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`;
   return (
-    <Row columns="minmax(0, 1fr) auto" gap="4" rowGap="2" align="start">
-      <div>
-        <Checkbox isSelected={isTicked} isDisabled={item === null} onChange={onTick}>
-          {line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`}
-        </Checkbox>
-        <Inline gap="3" align="stretch" wrap={false} paddingLeft="8">
-          {line.item && <LinePicture filename={line.item.images[0]?.filename} />}
-          <Stack gap="0" minWidth="0">
-            {item && <Note numeric>{priceText(draft)}</Note>}
-            {notes !== '' && <Note>{notes}</Note>}
-            <LineState line={line} quantity={choice.quantity} />
-            {isInCart && (
-              <Text size="small" tone="success">
-                In your cart
-              </Text>
-            )}
-            {line.item && (
-              <Link
-                isAlone
-                underline="hover"
-                href={paths.product(line.item._id)}
-                aria-label={`View product: ${line.name}`}
-              >
-                View product
+    <li>
+      <Inline gap="3" align="start" wrap={false} paddingY="2">
+        <div className={tick}>
+          <Checkbox aria-label={line.name} isSelected={isTicked} isDisabled={item === null} onChange={onTick} />
+        </div>
+        <LinePicture filename={line.item?.images[0]?.filename} />
+        <Stack gap="0" flex="1 1 auto" minWidth="0">
+          <Text as="div" weight="medium" lines={2}>
+            {line.item ? (
+              <Link href={paths.product(line.item._id)} tone="ink" underline="hover">
+                {title}
               </Link>
+            ) : (
+              title
             )}
-          </Stack>
-        </Inline>
-      </div>
-      <Inline minHeight="44">{isTicked && amount !== null && <Price pesos={amount} />}</Inline>
+          </Text>
+          {notes !== '' && <Note>{notes}</Note>}
+          <LineState line={line} quantity={choice.quantity} />
+          {isInCart && (
+            <Text size="small" tone="success">
+              In your cart
+            </Text>
+          )}
+          {item && (
+            <div className={facts}>
+              <Note numeric>{hasSum && choice.quantity === 1 ? '' : priceText(draft)}</Note>
+              {hasSum && <Price pesos={amount} />}
+            </div>
+          )}
+        </Stack>
+      </Inline>
       {isTicked && asks && item && (
-        <Stack gap="4" gridColumn="all" paddingLeft="8" paddingBottom="2">
+        <Stack gap="4" paddingLeft="8" paddingBottom="2">
           <ChoiceFields
             product={line.size ? { ...item, sizes: [] } : item}
             choice={choice}
@@ -74,7 +77,7 @@ export function ListLine({ draft, errors, onTick, onChoose }: ListLineProps) {
           />
         </Stack>
       )}
-    </Row>
+    </li>
   );
 }
 
@@ -86,7 +89,7 @@ function priceText({ item, choice, errors }: DraftLine): string {
   if (!item) return '';
   const { pesos, isFrom } = lowestPrice(item);
   const price = errors.size ? `${isFrom ? 'from ' : ''}${formatPesos(pesos)}` : formatPesos(priceIn(item, choice.size));
-  return `${price} / ${item.uom}`;
+  return `${choice.quantity > 1 ? `${choice.quantity} × ` : ''}${price} / ${item.uom}`;
 }
 
 function LineState({ line, quantity }: { line: OpenBookList['lines'][number]; quantity: number }) {

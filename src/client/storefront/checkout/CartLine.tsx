@@ -19,6 +19,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { type CartChange, type LineChoice, linePrice } from '../cart/cartChanges.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
 import { lineChoices } from '../order/lineChoices.ts';
+import { tick } from '../order/order.css.ts';
 import * as css from './checkout.css.ts';
 import { LineMore } from './LineMore.tsx';
 
@@ -60,7 +61,7 @@ export function CartLine({
 
   return (
     <Inline as="li" gap="3" align="start" wrap={false} paddingY="2" ref={box}>
-      <div className={css.tick} data-invalid={(line.is_checked && (error ?? line.problem) !== null) || undefined}>
+      <div className={tick} data-invalid={(line.is_checked && (error ?? line.problem) !== null) || undefined}>
         <Checkbox
           aria-label={`Order ${item.name}`}
           isSelected={line.is_checked}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { paths } from '#client/app/paths.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { media } from '#client/design/breakpoints.ts';
@@ -20,6 +20,8 @@ import { messages } from '#shared/messages.ts';
 import { aside, columns, main, page } from './checkout.css.ts';
 import { type CheckoutStep, checkoutSteps } from './checkoutSteps.ts';
 import type { OrderSubmission } from './useSubmitOrder.ts';
+
+const BookListsLink = lazy(() => import('../catalog/BookListsLink.tsx'));
 
 interface CheckoutFrameProps {
   step: CheckoutStep;
@@ -105,6 +107,11 @@ export function EmptyCart({ takesFocus = false }: { takesFocus?: boolean }) {
         title="Your cart is empty."
         description="Items you add will appear here."
         next={{ href: paths.home(), label: 'Browse the store' }}
+        action={
+          <Suspense fallback={null}>
+            <BookListsLink />
+          </Suspense>
+        }
       />
     </Stack>
   );

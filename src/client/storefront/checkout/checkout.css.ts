@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import { bordered, centered, grid, oneLine, square, stack, tiles } from '#client/design/styles.ts';
+import { bordered, centered, grid, square, stack, tiles } from '#client/design/styles.ts';
 import { color, radius, space } from '#client/design/theme.css.ts';
 import { bottomSheet } from '../order/order.css.ts';
 
@@ -35,9 +35,6 @@ export const mark = style({
   color: color.accentInk,
 });
 
-export const tick = style({ ...oneLine(), minHeight: 60 });
-// Without text next to it, the mark alone would be too narrow for a finger.
-globalStyle(`${tick} label`, { justifyContent: 'center', width: 44, minHeight: 44, marginInline: -12 });
 // The dots are in line with the amounts, their target reaches beyond.
 export const more = style({ flexShrink: 0, margin: '-10px -12px -12px 0' });
 export const page = style({ ...stack('4'), width: '100%', maxWidth: 1200 });

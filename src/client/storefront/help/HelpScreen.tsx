@@ -15,7 +15,6 @@ import { Drawing } from '../../design/emptyState/Drawing.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { StateHelp } from '../../design/emptyState/StateHelp.ts';
 import { Box } from '../../design/layout/Box.tsx';
-import { Page } from '../../design/layout/Page.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
@@ -38,7 +37,7 @@ export default function HelpScreen() {
   // The page ends with the contact, so empty and failed parts link to no help.
   const content = (
     <StateHelp value={null}>
-      <Page isCentered width="text" gap="6">
+      <Stack gap="6" width="full" maxWidth="form">
         <QueryFaces query={help} loading={{ label: 'Loading help', lines: 8 }}>
           {({ questions }) => {
             if (slug === undefined) return <HelpQuestions questions={questions} />;
@@ -46,7 +45,7 @@ export default function HelpScreen() {
           }}
         </QueryFaces>
         <HelpContact />
-      </Page>
+      </Stack>
     </StateHelp>
   );
   if (!isSignedIn) {
@@ -59,10 +58,10 @@ export default function HelpScreen() {
   }
   return (
     <StorefrontShell>
-      <Page isCentered width="text" gap="6">
+      <Stack gap="6" width="full" maxWidth="form">
         <Heading level={1}>{title}</Heading>
         {content}
-      </Page>
+      </Stack>
     </StorefrontShell>
   );
 }

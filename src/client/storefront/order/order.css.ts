@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import { centered, grid, muted, square, wrap } from '#client/design/styles.ts';
+import { centered, grid, muted, oneLine, square, wrap } from '#client/design/styles.ts';
 import { color, fontSize, layer, radius, space } from '#client/design/theme.css.ts';
 
 /** A line of an order or a cart: picture, name and facts, with the amount at the end of the facts. */
@@ -10,6 +10,10 @@ export const line = style({
   paddingBlock: 6,
   '@media': { print: { breakInside: 'avoid' } },
 });
+
+export const tick = style({ ...oneLine(), minHeight: 60 });
+// Without text next to it, the mark alone would be too narrow for a finger.
+globalStyle(`${tick} label`, { justifyContent: 'center', width: 44, minHeight: 44, marginInline: -12 });
 
 export const facts = style({ ...wrap('3'), alignItems: 'baseline', justifyContent: 'space-between' });
 // In large type the amount is below.

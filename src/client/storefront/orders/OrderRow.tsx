@@ -44,10 +44,8 @@ export function OrderRow({ order, lastDay, short }: OrderRowProps) {
   const step = useOrderStep()(order, lastDay);
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  const pieces = orders.reduce(
-    (sum, line) => (line.order_status.status === 'Cancelled' ? sum : sum + line.quantity),
-    0,
-  );
+  const shown = orders.filter((line) => status === 'Cancelled' || line.order_status.status !== 'Cancelled');
+  const pieces = shown.reduce((sum, line) => sum + line.quantity, 0);
   const names = linesByStudent(orders).flatMap(({ student }) => student?.name ?? []);
   const students = names.length > 0 ? names : order.students.map(({ name }) => name);
   const isToPay = step.kind === 'pay' || step.kind === 'rejected';
@@ -82,7 +80,7 @@ export function OrderRow({ order, lastDay, short }: OrderRowProps) {
           aria-controls={listId}
           onPress={() => setOpen(!isOpen)}
         >
-          {pieces === 0 ? 'Items' : counted(pieces, 'item')}
+          {counted(pieces, 'item')}
           <VisuallyHidden>, order {order_no}</VisuallyHidden>
         </Button>
         <Stack gap="1" align="end" marginLeft="auto">

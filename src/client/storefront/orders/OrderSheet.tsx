@@ -78,6 +78,7 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
             </Button>
           )}
           {isToFetch && <PickupCodeButton order={order} tone="primary" />}
+          {step.kind === 'cancelled' && <OrderAgain order={order} />}
         </NextStep>
         <OrderRail order={order} />
       </Stack>
@@ -116,7 +117,7 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
         </OrderPart>
       </div>
       <Inline data-on="screen" paddingTop="5" borderTop="hairline">
-        <OrderAgain order={order} />
+        {step.kind !== 'cancelled' && <OrderAgain order={order} />}
         <Button onPress={() => window.print()}>
           <Printer size={18} aria-hidden />
           Print order

@@ -22,21 +22,19 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { legalDate } from '../legal/legalDate.ts';
 import { Erasure } from './Erasure.tsx';
-import { facts, myDataPage, part } from './ProfileScreen.css.ts';
+import { facts, part } from './ProfileScreen.css.ts';
 
 export default function MyDataScreen() {
   usePageTitle('My data');
   const held = trpc.privacy.myData.useQuery(undefined, { refetchOnWindowFocus: false });
   return (
-    <div className={myDataPage}>
-      <Stack gap="6">
-        <BackLink href={paths.profile}>Back to my profile</BackLink>
-        <Heading level={1}>My data</Heading>
-        <QueryFaces query={held} loading={{ label: 'Loading your data', lines: 12 }} failed={messages.myDataFailed}>
-          {(data) => <Held data={data} />}
-        </QueryFaces>
-      </Stack>
-    </div>
+    <Stack gap="6" width="full" maxWidth="reading" overflowWrap="anywhere">
+      <BackLink href={paths.profile}>Back to my profile</BackLink>
+      <Heading level={1}>My data</Heading>
+      <QueryFaces query={held} loading={{ label: 'Loading your data', lines: 12 }} failed={messages.myDataFailed}>
+        {(data) => <Held data={data} />}
+      </QueryFaces>
+    </Stack>
   );
 }
 

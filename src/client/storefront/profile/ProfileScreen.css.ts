@@ -2,8 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
 import { color, space, stack } from '#client/design/styles.ts';
 
-export const myDataPage = style({ maxWidth: '44rem', marginInline: 'auto', overflowWrap: 'anywhere' });
-
 export const part = style({
   ...stack('3'),
   paddingBlockStart: space['5'],
@@ -15,8 +13,6 @@ export const facts = style({
   gap: `${space['1']} ${space['5']}`,
   '@media': { [media.tablet]: { gridTemplateColumns: '10rem minmax(0, 1fr)' } },
 });
-
-export const page = style({ maxWidth: '36rem', marginInline: 'auto' });
 
 /** Only a phone has no other way back. */
 export const back = style({

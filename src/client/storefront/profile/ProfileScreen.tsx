@@ -21,7 +21,7 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { back, page } from './ProfileScreen.css.ts';
+import { back } from './ProfileScreen.css.ts';
 import { isProfileComplete } from './profileRule.ts';
 import { SignInChannels } from './SignInChannels.tsx';
 
@@ -36,7 +36,7 @@ export default function ProfileScreen() {
   const profile = trpc.customers.profile.useQuery(undefined, { refetchOnWindowFocus: false });
 
   return (
-    <div className={page}>
+    <Stack gap="0" width="full" maxWidth="form">
       {!isFirstRun && (
         <div className={back}>
           <LinkButton tone="quiet" href={paths.home()} icon={<ArrowLeft size={18} aria-hidden />}>
@@ -84,7 +84,7 @@ export default function ProfileScreen() {
           <QueryError query={profile} fallback={messages.profileLoadFailed} />
         )}
       </Stack>
-    </div>
+    </Stack>
   );
 }
 

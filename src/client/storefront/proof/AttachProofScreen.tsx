@@ -5,7 +5,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Drawing } from '../../design/emptyState/Drawing.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { Page } from '../../design/layout/Page.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
@@ -21,7 +21,7 @@ export default function AttachProofScreen() {
 
   if (!latest_order) {
     return (
-      <Page isCentered width="reading" gap="6">
+      <Stack gap="6" width="full" maxWidth="reading">
         <Heading level={1} size="h2">
           {TITLE}
         </Heading>
@@ -31,7 +31,7 @@ export default function AttachProofScreen() {
           description="Choose the order you paid for in My Orders."
           next={{ href: paths.myOrders, label: 'Go to My Orders' }}
         />
-      </Page>
+      </Stack>
     );
   }
   return (

@@ -8,7 +8,6 @@ import { trpc } from '../../api/client.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
-import { Page } from '../../design/layout/Page.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
@@ -32,7 +31,7 @@ export function ProofForm({ title, order, onUploaded, intro, children }: ProofFo
   const waiting = useOrdersToPay().docs.find(({ _id }) => _id === order._id);
   const day = waiting?.pay_by;
   return (
-    <Page isCentered width="reading" gap="6">
+    <Stack gap="6" width="full" maxWidth="reading">
       {intro}
       <Stack gap="2">
         <Heading level={1} size="h2">
@@ -57,7 +56,7 @@ export function ProofForm({ title, order, onUploaded, intro, children }: ProofFo
       <ProofFields order={order} onUploaded={onUploaded}>
         {children}
       </ProofFields>
-    </Page>
+    </Stack>
   );
 }
 

@@ -5,7 +5,6 @@ import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
-import { Page } from '../../design/layout/Page.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
@@ -38,7 +37,7 @@ export default function NotFoundScreen() {
   }
   return (
     <StorefrontShell>
-      <Page isCentered width="text">
+      <Stack gap="4" width="full" maxWidth="form">
         <Heading level={1}>{TITLE}</Heading>
         <NextLinks>
           <LinkButton tone="primary" href={paths.home()}>
@@ -48,7 +47,7 @@ export default function NotFoundScreen() {
           <LinkButton href={paths.checkout}>Your cart</LinkButton>
           <LinkButton href={paths.help}>Help</LinkButton>
         </NextLinks>
-      </Page>
+      </Stack>
     </StorefrontShell>
   );
 }
