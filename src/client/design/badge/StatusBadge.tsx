@@ -3,11 +3,13 @@ import { count as countClass, status } from '../banner/Banner.css.ts';
 
 export interface StatusBadgeProps {
   tone?: 'neutral' | 'info' | 'notice' | 'success' | 'danger';
+  /** A dot and a word, next to badges of another kind. */
+  isPlain?: boolean;
   children: ReactNode;
 }
 
-export function StatusBadge({ tone, children }: StatusBadgeProps) {
-  return <span className={status({ tone })}>{children}</span>;
+export function StatusBadge({ tone, isPlain, children }: StatusBadgeProps) {
+  return <span className={status({ tone, isPlain })}>{children}</span>;
 }
 
 interface BadgeProps {

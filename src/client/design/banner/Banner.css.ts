@@ -87,6 +87,7 @@ export const status = recipe({
       success: { background: color.successSoft, color: color.successInk },
       danger: { background: color.dangerSoft, color: color.dangerInk },
     },
+    isPlain: { true: { background: 'none', paddingInline: 0 } },
   },
   defaultVariants: { tone: 'neutral' },
 });
