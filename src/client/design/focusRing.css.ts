@@ -1,5 +1,5 @@
 import { keyframes } from '@vanilla-extract/css';
-import { color } from './styles.ts';
+import { color } from './theme.css.ts';
 
 export const fadeIn = keyframes({ from: { opacity: 0 } });
 export const fadeOut = keyframes({ to: { opacity: 0 } });

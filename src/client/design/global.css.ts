@@ -84,6 +84,14 @@ globalStyle('input, textarea, select, [contenteditable]', {
 });
 globalStyle('ul[role="list"], ol[role="list"]', { listStyle: 'none', padding: 0 });
 globalStyle('a', { color: 'inherit' });
+globalStyle('summary', {
+  width: 'fit-content',
+  paddingBlock: vars.space['1'],
+  fontSize: vars.fontSize.small,
+  color: vars.color.accentInk,
+  cursor: 'pointer',
+  '@media': { '(pointer: coarse)': { paddingBlock: vars.space['3'] } },
+});
 globalStyle(':focus-visible', ring);
 globalStyle('::selection', { background: vars.color.notice, color: vars.color.onNotice });
 

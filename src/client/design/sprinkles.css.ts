@@ -14,7 +14,7 @@ const responsive = defineProperties({
   defaultCondition: 'mobile',
   responsiveArray: ['mobile', 'tablet', 'desktop'],
   properties: {
-    display: ['none', 'block', 'flex', 'inline-flex', 'grid'],
+    display: ['none', 'block', 'inline', 'flex', 'inline-flex', 'grid'],
     flexDirection: ['row', 'column'],
     alignItems: ['start', 'center', 'end', 'stretch', 'baseline'],
     justifyContent: ['start', 'center', 'end', 'space-between'],
@@ -44,7 +44,8 @@ const fixed = defineProperties({
     // A finger's height.
     minHeight: { '0': 0, '44': 44 },
     width: { full: '100%' },
-    maxWidth: { reading: 960 },
+    maxWidth: { form: 640, reading: 960 },
+    marginLeft: ['auto'],
     borderTop: { hairline },
     borderBottom: { hairline },
     color: { inkMuted: color.inkMuted },
@@ -54,6 +55,7 @@ const fixed = defineProperties({
     lineHeight: { snug: lineHeight.snug },
     textAlign: ['start', 'center'],
     overflowWrap: ['anywhere'],
+    whiteSpace: ['nowrap'],
     outline: ['none'],
   },
 });

@@ -1,6 +1,7 @@
-import { vars } from './theme.css.ts';
+import { color, fontSize, radius, space } from './theme.css.ts';
 
-export const { color, control, fontFamily, fontSize, fontWeight, layer, lineHeight, motion, radius, space } = vars;
+// Until every style imports its tokens from the theme.
+export * from './theme.css.ts';
 
 // Styles that many `*.css.ts` files share. Spread them: `style({ ...stack('2'), minWidth: 0 })`.
 
@@ -16,7 +17,33 @@ export const wrap = (gap?: Gap) => ({ display: 'flex', flexWrap: 'wrap', ...gapO
 
 export const inline = (gap?: Gap) => ({ ...wrap(gap), alignItems: 'center' }) as const;
 
-export const grid = (gap: Gap) => ({ display: 'grid', ...gapOf(gap) }) as const;
+export const grid = (gap?: Gap, gridTemplateColumns?: string) =>
+  ({ display: 'grid', ...gapOf(gap), ...(gridTemplateColumns && { gridTemplateColumns }) }) as const;
+
+/** As many columns of this width as there is space for. */
+export const tiles = (width: string, gap?: Gap) => grid(gap, `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))`);
+
+/** In a line of text or controls. */
+export const tight = (gap?: Gap) => ({ ...oneLine(gap), display: 'inline-flex' }) as const;
+
+export const square = (side: number) => ({ flexShrink: 0, width: side, height: side }) as const;
+
+/** A button that looks like its content. */
+export const bare = {
+  padding: 0,
+  border: 0,
+  borderRadius: radius.small,
+  background: 'transparent',
+  color: 'inherit',
+  cursor: 'pointer',
+} as const;
+
+/** For what is next to other things, where a ring outside would be cut off. */
+export const ringInside = { boxShadow: `inset 0 0 0 2px ${color.focus}` } as const;
+
+export const scrolling = { overflow: 'auto', overscrollBehavior: 'contain' } as const;
+
+export const notPrinted = { '@media': { print: { display: 'none' } } } as const;
 
 export const centered = { display: 'grid', placeItems: 'center' } as const;
 

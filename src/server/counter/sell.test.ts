@@ -14,7 +14,7 @@ afterEach(() => expectBooksToBalance(store));
 
 type Sale = Parameters<AppCaller['counter']['sell']>[0];
 
-/** A shirt in two sizes and a notebook, with what a sale of them says. */
+/** A shirt in two sizes and a notebook, and the input of a sale of them. */
 async function shelf() {
   const category = await store.make.category();
   const shirt = await store.make.stock({
@@ -87,7 +87,7 @@ test('a sale is an order that is placed, paid and claimed at once: stock, ledger
   expect(audit.docs[0]).toMatchObject({ record_id: sold._id, who: 'Maria Lopez' });
 });
 
-test('a transfer keeps its reference; cancelling it owes the money back and returns the stock', async () => {
+test('a transfer keeps its reference; cancelling it makes the money refundable and returns the stock', async () => {
   const { sale, quantities } = await shelf();
   const sold = await maria.counter.sell({ ...sale, way: 'Bank Transfer', reference: 'gc 4711 0815' });
   const { docs } = await maria.payments.receipts({ _id: sold._id });
@@ -98,7 +98,7 @@ test('a transfer keeps its reference; cancelling it owes the money back and retu
   expect(await quantities()).toEqual([5, 1, 10]);
 });
 
-test('a sale paid part in cash and part by transfer is an entry for each, and the day counts each by its way', async () => {
+test('a sale paid part in cash and part by transfer has an entry for each part, and the day counts each part by its method', async () => {
   const { sale } = await shelf();
   const before = await maria.payments.day({});
   const sold = await maria.counter.sell({
@@ -139,7 +139,7 @@ test('parts that do not add up to the total are rejected, and nothing is sold', 
   expect(await quantities()).toEqual([5, 1, 10]);
 });
 
-test('walk-in sales belong to one customer that cannot sign in; a known customer sees their own', async () => {
+test('walk-in sales belong to one customer who cannot sign in; a known customer sees their own', async () => {
   const customerId = await store.make.customer({ full_name: 'Ana Reyes', phone_number: '+639171112222' });
   await store.make.insert('customer_identity', {
     provider: 'phone',
@@ -160,7 +160,7 @@ test('walk-in sales belong to one customer that cannot sign in; a known customer
   expect(known.profile).toMatchObject({ name: 'Ana Reyes', phone_number: '+639171112222' });
   const ana = await store.customer(customerId);
   expect((await ana.orders.customerOrders({})).map(({ _id }) => _id)).toEqual([known._id]);
-  // She holds the goods: nothing is sent.
+  // The customer already has the goods, so no notice is sent.
   const [notices] = await store
     .deps()
     .em.execute<{ count: number }[]>('select count(*) as count from notice where order_id = ?', [known._id]);
@@ -235,7 +235,7 @@ test('two lines of one size count together, and so do all pieces', async () => {
   await expect(maria.counter.sell({ ...sale, orders: many })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
 });
 
-test('of two clerks who sell the last piece, one does', async () => {
+test('of two sales of the last piece, one succeeds', async () => {
   const { sale, quantities } = await shelf();
   const ana = await store.staff(await store.make.staff());
   const tries = await Promise.allSettled([maria.counter.sell(sale), ana.counter.sell(sale)]);

@@ -210,12 +210,12 @@ export const pickingListOutput = z.object({
 export type PickingList = z.infer<typeof pickingListOutput>;
 
 export const ticksInput = pickingListInput.pick({ day: true, slot: true, counter: true });
-/** Lines that are ticked, each with how many pieces were taken from the shelf, when and by whom last. */
+/** Ticked lines, each with the number of pieces taken from the shelf, and the last time and staff user. */
 export const ticksOutput = z.array(
   z.object({ _id: wireId, quantity: z.number().int(), who: z.string(), picked_at: z.date() }),
 );
 export type Ticks = z.infer<typeof ticksOutput>;
-/** How many pieces of lines have been taken by now; 0 takes a tick away. */
+/** The number of pieces of each line taken so far; 0 removes the tick. */
 export const pickInput = z.object({
   lines: z
     .array(recordKey.extend({ quantity: z.number().int().min(0).max(MAX_TICKED_PIECES) }))
@@ -229,14 +229,14 @@ export const slipsOutput = z.array(counterOrder);
 export const markPrintedInput = z.object({
   kind: z.enum(PRINT_KINDS),
   ids: z.array(recordId).min(1).max(MAX_PRINTED_ORDERS),
-  /** Ids of the lines that were on it; absent or empty means those that such a print of these orders has now. */
+  /** Ids of the printed lines; absent or empty: all lines that such a print of these orders has now. */
   lines: z.array(recordReference).max(MAX_PRINTED_LINES).nullish(),
 });
-/** How many orders were printed for the first time, in part at least, and how many again. */
+/** The number of orders printed for the first time (at least in part), and of orders printed again. */
 export const markPrintedOutput = z.object({ first: z.number().int(), again: z.number().int() });
 
 export const waitingInput = z.object({ counter: ofCounter }).prefault({});
-/** The orders that wait for staff: what the menu counts, and the days with orders to pick, the earliest first. */
+/** Work that waits for staff: the counts in the menu, and the days with orders to pick, earliest first. */
 export const waitingOrders = z.object({
   /** Payments to check. */
   payments: z.number().int(),

@@ -1,7 +1,8 @@
 import { type GlobalStyleRule, globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { connectionStrip } from '../../design/connectionStrip.ts';
-import { color, fontSize, fontWeight, grid, layer, oneLine, radius, space, stack } from '../../design/styles.ts';
+import { grid, oneLine, stack } from '../../design/styles.ts';
+import { color, fontSize, fontWeight, layer, radius, space } from '../../design/theme.css.ts';
 
 export const skip = style({
   position: 'fixed',

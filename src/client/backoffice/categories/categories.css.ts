@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { oneLine, space, stack } from '../../design/styles.ts';
+import { oneLine, stack } from '../../design/styles.ts';
+import { space } from '../../design/theme.css.ts';
 
 export const rowNote = style({
   display: 'none',

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { bordered, color, fontFamily, fontSize, fontWeight, radius, space, stack, wrap } from '../../design/styles.ts';
+import { bordered, stack, wrap } from '../../design/styles.ts';
+import { color, fontFamily, fontSize, fontWeight, radius, space } from '../../design/theme.css.ts';
 
 export const kbd = style({
   display: 'inline-grid',

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { color, inline, oneLine, radius, space, wrap } from '../../design/styles.ts';
+import { inline, oneLine, wrap } from '../../design/styles.ts';
+import { color, radius, space } from '../../design/theme.css.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 
 /** The proof is at most as high as the decision next to it. */

@@ -1,17 +1,6 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
-import {
-  bordered,
-  centered,
-  color,
-  ellipsis,
-  fontSize,
-  fontWeight,
-  hiddenLook,
-  muted,
-  oneLine,
-  space,
-  stack,
-} from '#client/design/styles.ts';
+import { bordered, centered, ellipsis, hiddenLook, muted, oneLine, stack } from '#client/design/styles.ts';
+import { color, fontSize, fontWeight, space } from '#client/design/theme.css.ts';
 import { ring } from '../../design/focusRing.css.ts';
 import { stickyHead } from '../records/panes.ts';
 

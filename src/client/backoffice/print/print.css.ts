@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { fontFamily, fontWeight } from '../../design/styles.ts';
+import { fontFamily, fontWeight } from '../../design/theme.css.ts';
 
 // Paper: black on white in every scheme, in points. Thermal paper has no grey.
 const BLACK = '#000';

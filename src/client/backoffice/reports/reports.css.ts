@@ -160,7 +160,7 @@ export const sheetTable = style({
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
-  fontSize: '8pt',
+  fontSize: '7.5pt',
   lineHeight: 1.15,
 });
 globalStyle(`${sheetTable} :is(th, td)`, {

@@ -1,19 +1,6 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
-import {
-  bordered,
-  centered,
-  clamped,
-  color,
-  control,
-  ellipsis,
-  fontSize,
-  grid,
-  muted,
-  oneLine,
-  radius,
-  space,
-  stack,
-} from '../../design/styles.ts';
+import { bordered, centered, clamped, ellipsis, grid, muted, oneLine, stack } from '../../design/styles.ts';
+import { color, control, radius, space } from '../../design/theme.css.ts';
 import { WIDE_CARDS } from '../records/records.css.ts';
 
 const PICTURE = 28;
@@ -153,15 +140,6 @@ export const rowTools = style({
   gridColumn: '1 / -1',
   minHeight: control.height,
   '@media': { [SIZES_TABLE]: { gridColumn: 'auto' } },
-});
-
-export const disclosure = style({});
-globalStyle(`${disclosure} > summary`, {
-  width: 'fit-content',
-  paddingBlock: space['1'],
-  fontSize: fontSize.small,
-  color: color.accentInk,
-  cursor: 'pointer',
 });
 
 /** As wide as its column: the longest of its options does not widen the table. */

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { space, stack } from '../../design/styles.ts';
+import { stack } from '../../design/styles.ts';
+import { space } from '../../design/theme.css.ts';
 
 export const fieldGroup = style({ ...stack('4'), maxWidth: 760, outline: 'none' });
 

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { bordered, space } from '#client/design/styles.ts';
+import { bordered } from '#client/design/styles.ts';
+import { space } from '#client/design/theme.css.ts';
 
 /** A URL has no spaces to break at. */
 export const urlText = style({ overflowWrap: 'anywhere' });

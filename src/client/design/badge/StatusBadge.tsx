@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { count as countClass, status } from '../banner/Banner.css.ts';
+import { count as countClass, plain, status, type Tone, toneGround, toneInk } from '../banner/Banner.css.ts';
 
 export interface StatusBadgeProps {
-  tone?: 'neutral' | 'info' | 'notice' | 'success' | 'danger';
+  tone?: Tone;
   /** A dot and a word, next to badges of another kind. */
   isPlain?: boolean;
   children: ReactNode;
 }
 
-export function StatusBadge({ tone, isPlain, children }: StatusBadgeProps) {
-  return <span className={status({ tone, isPlain })}>{children}</span>;
+export function StatusBadge({ tone = 'neutral', isPlain, children }: StatusBadgeProps) {
+  return <span className={`${status} ${toneInk[tone]} ${isPlain ? plain : toneGround[tone]}`}>{children}</span>;
 }
 
 interface BadgeProps {

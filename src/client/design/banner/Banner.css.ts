@@ -1,45 +1,33 @@
-import { globalStyle, style } from '@vanilla-extract/css';
-import { recipe } from '@vanilla-extract/recipes';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { riseIn } from '../focusRing.css.ts';
-import { bordered, color, fontSize, fontWeight, inline, layer, motion, radius, space, stack, wrap } from '../styles.ts';
+import { bordered, inline, oneLine, stack, tight, wrap } from '../styles.ts';
+import { color, fontSize, fontWeight, layer, motion, radius, space } from '../theme.css.ts';
 import { bottomBar } from '../toast/bottomBar.ts';
 import { toastsHeight } from '../toast/placeToasts.ts';
 
-export const banner = recipe({
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: space['3'],
-    padding: `${space['3']} ${space['4']}`,
-    borderRadius: radius.small,
-    color: color.ink,
-    border: '1px solid transparent',
-    '@media': { '(forced-colors: active)': { borderColor: 'CanvasText' } },
-  },
-  variants: {
-    tone: {
-      info: { background: color.infoSoft },
-      notice: { background: color.noticeSoft },
-      success: { background: color.successSoft },
-      error: { background: color.dangerSoft },
-    },
-  },
-  defaultVariants: { tone: 'info' },
+const TONES = {
+  neutral: { background: color.sunken, color: color.inkMuted },
+  info: { background: color.infoSoft, color: color.infoInk },
+  notice: { background: color.noticeSoft, color: color.noticeInk },
+  success: { background: color.successSoft, color: color.successInk },
+  danger: { background: color.dangerSoft, color: color.dangerInk },
+};
+export type Tone = keyof typeof TONES;
+export const toneInk = styleVariants(TONES, ({ color }) => ({ color }));
+export const toneGround = styleVariants(TONES, ({ background }) => ({ background }));
+
+export const banner = style({
+  ...oneLine('3'),
+  alignItems: 'flex-start',
+  padding: `${space['3']} ${space['4']}`,
+  borderRadius: radius.small,
+  color: color.ink,
+  border: '1px solid transparent',
+  '@media': { [media.forcedColors]: { borderColor: 'CanvasText' } },
 });
 
-export const icon = recipe({
-  base: { flexShrink: 0, marginTop: 2 },
-  variants: {
-    tone: {
-      info: { color: color.infoInk },
-      notice: { color: color.noticeInk },
-      success: { color: color.successInk },
-      error: { color: color.dangerInk },
-    },
-  },
-  defaultVariants: { tone: 'info' },
-});
+export const icon = style({ flexShrink: 0, marginTop: 2 });
 
 export const title = style({ fontWeight: fontWeight.bold });
 export const actions = style({ ...wrap('2'), marginTop: space['1'] });
@@ -47,8 +35,7 @@ export const actions = style({ ...wrap('2'), marginTop: space['1'] });
 export const dismiss = style({ display: 'flex', flexShrink: 0, margin: '-10px -8px -10px 0' });
 
 export const count = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...tight(),
   justifyContent: 'center',
   // 20 px, and more in larger type.
   minWidth: '1.6em',
@@ -63,36 +50,22 @@ export const count = style({
   lineHeight: 1,
 });
 
-export const status = recipe({
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: space['1'],
-    paddingInline: space['2'],
-    minHeight: 24,
-    borderRadius: radius.round,
-    fontSize: fontSize.tiny,
-    fontWeight: fontWeight.medium,
-    lineHeight: 1.2,
-    whiteSpace: 'nowrap',
-    // Tones are distinguished by words; the dot is decoration, and print has no colour.
-    '::before': { content: '', width: 6, height: 6, borderRadius: '50%', background: 'currentColor', flexShrink: 0 },
-    '@media': { print: { border: '1px solid currentColor', color: color.ink } },
-  },
-  variants: {
-    tone: {
-      neutral: { background: color.sunken, color: color.inkMuted },
-      info: { background: color.infoSoft, color: color.infoInk },
-      notice: { background: color.noticeSoft, color: color.noticeInk },
-      success: { background: color.successSoft, color: color.successInk },
-      danger: { background: color.dangerSoft, color: color.dangerInk },
-    },
-    isPlain: { true: { background: 'none', paddingInline: 0 } },
-  },
-  defaultVariants: { tone: 'neutral' },
+export const status = style({
+  ...tight('1'),
+  paddingInline: space['2'],
+  minHeight: 24,
+  borderRadius: radius.round,
+  fontSize: fontSize.tiny,
+  fontWeight: fontWeight.medium,
+  lineHeight: 1.2,
+  whiteSpace: 'nowrap',
+  // Tones are distinguished by words; the dot is decoration, and print has no colour.
+  '::before': { content: '', width: 6, height: 6, borderRadius: '50%', background: 'currentColor', flexShrink: 0 },
+  '@media': { print: { border: '1px solid currentColor', color: color.ink } },
 });
 
-export const emptyIcon = style({ color: color.inkMuted });
+export const plain = style({ paddingInline: 0 });
+
 export const emptyText = style({ maxWidth: '44ch', ...stack('1') });
 
 // Lets the end of a page scroll above the toasts.

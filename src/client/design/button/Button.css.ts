@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
-import { centered, color, control, fontSize, fontWeight, motion, radius, space } from '../styles.ts';
+import { centered, tight } from '../styles.ts';
+import { color, control, fontSize, fontWeight, motion, radius, space } from '../theme.css.ts';
 
 const disabled = '&[data-disabled]';
 const hovered = '&[data-hovered]:not([data-pending])';
@@ -9,10 +10,8 @@ const pressed = '&[data-pressed]';
 
 export const button = recipe({
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
+    ...tight('2'),
     justifyContent: 'center',
-    gap: space['2'],
     position: 'relative',
     flexShrink: 0,
     // In large type the label wraps instead of leaving the screen.
@@ -31,7 +30,7 @@ export const button = recipe({
       '&[data-pending]': { cursor: 'progress' },
       [disabled]: { cursor: 'not-allowed', opacity: 0.5 },
     },
-    '@media': { '(forced-colors: active)': { borderColor: 'ButtonText' } },
+    '@media': { [media.forcedColors]: { borderColor: 'ButtonText' } },
   },
   variants: {
     tone: {
@@ -83,10 +82,8 @@ export const button = recipe({
 
 // The label keeps its space under the spinner, so a pending button does not change its width.
 export const content = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...tight('2'),
   justifyContent: 'center',
-  gap: space['2'],
   selectors: { '[data-pending] > &': { opacity: 0 } },
 });
 

@@ -1,7 +1,7 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { bordered, color, fontSize, fontWeight, lineHeight, muted, space, stack, wrap } from '../styles.ts';
-
-const FORCED = '(forced-colors: active)';
+import { style, styleVariants } from '@vanilla-extract/css';
+import { media } from '../breakpoints.ts';
+import { bare, bordered, grid, notPrinted, stack, tight, tiles, wrap } from '../styles.ts';
+import { color, fontSize, lineHeight, space } from '../theme.css.ts';
 
 export const figure = style({
   ...stack('3'),
@@ -10,10 +10,6 @@ export const figure = style({
   ...bordered('small'),
   '@media': { print: { padding: 0, border: 0, breakInside: 'avoid' } },
 });
-
-export const caption = style(stack('1'));
-export const title = style({ fontSize: fontSize.small, fontWeight: fontWeight.bold });
-export const summary = style({ ...muted('small'), lineHeight: lineHeight.snug });
 
 export const plot = style({ position: 'relative', minWidth: 0 });
 export const drawing = style({ width: '100%', height: 'auto', overflow: 'visible' });
@@ -29,25 +25,21 @@ export const readout = style({
 export const gridLine = style({
   stroke: color.hairline,
   strokeWidth: 1,
-  '@media': { print: { stroke: '#999' }, [FORCED]: { stroke: 'GrayText' } },
+  '@media': { print: { stroke: '#999' }, [media.forcedColors]: { stroke: 'GrayText' } },
 });
 export const axisLine = style({
   stroke: color.outline,
   strokeWidth: 1,
-  '@media': { [FORCED]: { stroke: 'CanvasText' } },
+  '@media': { [media.forcedColors]: { stroke: 'CanvasText' } },
 });
 export const axisText = style({
   fill: color.inkMuted,
   fontSize: 12,
   fontVariantNumeric: 'tabular-nums',
-  '@media': { [FORCED]: { fill: 'CanvasText' }, print: { fill: '#000' } },
+  '@media': { [media.forcedColors]: { fill: 'CanvasText' }, print: { fill: '#000' } },
 });
 
-export const outline = style({
-  fill: 'none',
-  strokeWidth: 1,
-  pointerEvents: 'none',
-});
+export const outline = style({ fill: 'none', strokeWidth: 1, pointerEvents: 'none' });
 
 /** Lines of a pattern; their width does not change when the chart is stretched. */
 export const hatched = style({
@@ -64,15 +56,12 @@ export const hits = style({
   right: 0,
   top: 0,
   display: 'flex',
-  '@media': { print: { display: 'none' } },
+  ...notPrinted,
 });
 export const hit = style({
+  ...bare,
   flex: '1 1 0',
   minWidth: 0,
-  padding: 0,
-  border: 0,
-  background: 'transparent',
-  cursor: 'pointer',
   outlineOffset: -2,
   ':hover': { background: `color-mix(in srgb, ${color.ink} 8%, transparent)` },
 });
@@ -88,33 +77,25 @@ export type ChartTint = keyof typeof tints;
 
 export const solid = styleVariants(tints, (tint) => ({
   fill: tint,
-  '@media': { print: { fill: '#444' }, [FORCED]: { fill: 'CanvasText' } },
+  '@media': { print: { fill: '#444' }, [media.forcedColors]: { fill: 'CanvasText' } },
 }));
 export const line = styleVariants(tints, (tint) => ({
   stroke: tint,
-  '@media': { print: { stroke: '#000' }, [FORCED]: { stroke: 'CanvasText' } },
+  '@media': { print: { stroke: '#000' }, [media.forcedColors]: { stroke: 'CanvasText' } },
 }));
 export const ground = style({
   fill: color.surface,
-  '@media': { print: { fill: '#fff' }, [FORCED]: { fill: 'Canvas' } },
+  '@media': { print: { fill: '#fff' }, [media.forcedColors]: { fill: 'Canvas' } },
 });
 
 export const legend = style({ ...wrap(), columnGap: space['4'], rowGap: space['1'], fontSize: fontSize.tiny });
-export const legendEntry = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'] });
+export const legendEntry = style(tight('2'));
 export const swatch = style({ flexShrink: 0, width: 18, height: 12 });
 
-export const ranks = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-  columnGap: space['6'],
-  rowGap: space['2'],
-  alignItems: 'end',
-});
+export const ranks = style({ ...tiles('260px'), gap: `${space['2']} ${space['6']}`, alignItems: 'end' });
 export const rank = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  columnGap: space['3'],
-  rowGap: space['1'],
+  ...grid(undefined, 'minmax(0, 1fr) auto'),
+  gap: `${space['1']} ${space['3']}`,
   fontSize: fontSize.small,
   lineHeight: lineHeight.snug,
   '@media': { print: { breakInside: 'avoid' } },
@@ -125,28 +106,18 @@ export const rankBar = style({ gridColumn: '1 / -1', width: '100%', height: 10, 
 export const marker = style({
   stroke: color.ink,
   strokeWidth: 2,
-  '@media': { print: { stroke: '#000' }, [FORCED]: { stroke: 'CanvasText' } },
+  '@media': { print: { stroke: '#000' }, [media.forcedColors]: { stroke: 'CanvasText' } },
 });
 export const rankButton = style({
-  padding: 0,
-  border: 0,
-  background: 'none',
+  ...bare,
   color: color.accentInk,
   textAlign: 'start',
   textDecoration: 'underline',
   textUnderlineOffset: 2,
-  cursor: 'pointer',
   overflowWrap: 'anywhere',
   '@media': { print: { color: '#000', textDecoration: 'none' } },
 });
 
-export const tableToggle = style({ '@media': { print: { display: 'none' } } });
-globalStyle(`${tableToggle} > summary`, {
-  width: 'fit-content',
-  paddingBlock: space['1'],
-  fontSize: fontSize.small,
-  color: color.accentInk,
-  cursor: 'pointer',
-});
+export const tableToggle = style(notPrinted);
 /** The table of a chart's numbers scrolls: a year has 365 days. */
 export const numbers = style({ maxHeight: 320, overflow: 'auto' });

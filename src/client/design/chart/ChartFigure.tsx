@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { PlainTable } from '../table/PlainTable.tsx';
+import { Note } from '../text/Note.tsx';
+import { Text } from '../text/Text.tsx';
 import * as css from './Chart.css.ts';
 import { type ChartFill, FilledBar } from './FilledBar.tsx';
 
@@ -13,9 +15,11 @@ export interface ChartFigureProps {
 export function ChartFigure({ title, summary, table, children }: ChartFigureProps) {
   return (
     <figure className={css.figure}>
-      <figcaption className={css.caption}>
-        <span className={css.title}>{title}</span>
-        <span className={css.summary}>{summary}</span>
+      <figcaption>
+        <Text size="small" weight="bold">
+          {title}
+        </Text>
+        <Note>{summary}</Note>
       </figcaption>
       {children}
       <details className={css.tableToggle}>

@@ -2,19 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
 import { ring } from '../focusRing.css.ts';
-import {
-  centered,
-  color,
-  control,
-  fontSize,
-  lineHeight,
-  motion,
-  muted,
-  radius,
-  space,
-  stack,
-  wrap,
-} from '../styles.ts';
+import { centered, muted, oneLine, square, stack, tight, wrap } from '../styles.ts';
+import { color, control, fontSize, lineHeight, motion, radius, space } from '../theme.css.ts';
 
 export const track = style({
   position: 'relative',
@@ -44,7 +33,7 @@ export const track = style({
     '[data-disabled] > &': { opacity: 0.5 },
   },
   '@media': {
-    '(forced-colors: active)': {
+    [media.forcedColors]: {
       selectors: {
         '[data-selected] > &': { background: 'Highlight', borderColor: 'Highlight', forcedColorAdjust: 'none' },
         '[data-selected] > &::after': { background: 'HighlightText' },
@@ -54,9 +43,7 @@ export const track = style({
 });
 
 export const choice = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space['3'],
+  ...tight('3'),
   minHeight: control.height,
   paddingBlock: space['1'],
   fontSize: control.text,
@@ -71,11 +58,10 @@ export const choice = style({
 });
 
 export const counted = style({
-  display: 'flex',
+  ...oneLine('2'),
   flexGrow: 1,
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  gap: space['2'],
   overflowWrap: 'anywhere',
   selectors: { '&[data-none]': { color: color.inkMuted } },
 });
@@ -94,9 +80,7 @@ export const choiceNotes = style({
 
 export const mark = style({
   ...centered,
-  flexShrink: 0,
-  width: 20,
-  height: 20,
+  ...square(20),
   border: `1.5px solid ${color.outline}`,
   borderRadius: 4,
   background: color.surface,
@@ -139,9 +123,8 @@ export const options = style({
 
 export const toggle = recipe({
   base: {
-    display: 'inline-flex',
+    ...tight(),
     flexDirection: 'column',
-    alignItems: 'center',
     justifyContent: 'center',
     padding: `${space['1']} ${space['4']}`,
     minWidth: control.height,
@@ -171,7 +154,7 @@ export const toggle = recipe({
       },
     },
     '@media': {
-      '(forced-colors: active)': { selectors: { '&[data-selected]': { outline: '2px solid Highlight' } } },
+      [media.forcedColors]: { selectors: { '&[data-selected]': { outline: '2px solid Highlight' } } },
     },
   },
   variants: {
@@ -184,14 +167,12 @@ export const toggle = recipe({
 });
 
 export const chips = style(wrap('2'));
-export const swatched = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'] });
+export const swatched = style(tight('2'));
 // Shows the true color even in forced colors.
 export const swatch = style({
-  width: 20,
-  height: 20,
-  flexShrink: 0,
+  ...square(20),
   border: `1px solid ${color.outline}`,
   borderRadius: radius.round,
   forcedColorAdjust: 'none',
 });
-export const hint = style({ ...muted('tiny') });
+export const hint = style(muted('tiny'));

@@ -1,8 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { breakpoint, media } from '../breakpoints.ts';
+import { media } from '../breakpoints.ts';
 import { fadeIn, fadeOut, riseIn, slideFromBottom, slideFromLeft, slideFromRight } from '../focusRing.css.ts';
-import { color, layer, motion, oneLine, radius, space, stack, wrap } from '../styles.ts';
+import { oneLine, scrolling, stack, wrap } from '../styles.ts';
+import { color, layer, motion, radius, space } from '../theme.css.ts';
+
+const entering = (animation: string) => ({
+  selectors: { '&[data-entering]': { animation: `${animation} ${motion.calm} ${motion.ease}` } },
+});
 
 /** Half of a wide window. The doubled selector outranks the width of every drawer. */
 export const half = style({
@@ -42,14 +47,12 @@ export const modal = recipe({
       width: '100%',
       maxHeight: '100%',
       borderRadius: radius.large,
-      selectors: { '&[data-entering]': { animation: `${riseIn} ${motion.calm} ${motion.ease}` } },
+      ...entering(riseIn),
     },
   ],
   variants: { size: { small: { maxWidth: 400 }, medium: { maxWidth: 560 }, large: { maxWidth: 880 } } },
   defaultVariants: { size: 'medium' },
 });
-
-const phone = `screen and (max-width: ${breakpoint.tablet - 1}px)`;
 
 // On a phone every drawer comes from the bottom, near the thumb.
 export const drawer = recipe({
@@ -59,35 +62,21 @@ export const drawer = recipe({
       width: 'min(400px, 92vw)',
       height: '100%',
       '@media': {
-        [phone]: {
+        [media.phone]: {
           alignSelf: 'flex-end',
           width: '100%',
           height: 'auto',
           maxHeight: '88dvh',
           borderRadius: `${radius.large} ${radius.large} 0 0`,
-          selectors: { '&[data-entering]': { animation: `${slideFromBottom} ${motion.calm} ${motion.ease}` } },
+          ...entering(slideFromBottom),
         },
       },
     },
   ],
   variants: {
     side: {
-      left: {
-        marginInlineEnd: 'auto',
-        '@media': {
-          [media.tablet]: {
-            selectors: { '&[data-entering]': { animation: `${slideFromLeft} ${motion.calm} ${motion.ease}` } },
-          },
-        },
-      },
-      right: {
-        marginInlineStart: 'auto',
-        '@media': {
-          [media.tablet]: {
-            selectors: { '&[data-entering]': { animation: `${slideFromRight} ${motion.calm} ${motion.ease}` } },
-          },
-        },
-      },
+      left: { marginInlineEnd: 'auto', '@media': { [media.tablet]: entering(slideFromLeft) } },
+      right: { marginInlineStart: 'auto', '@media': { [media.tablet]: entering(slideFromRight) } },
     },
   },
   defaultVariants: { side: 'right' },
@@ -104,11 +93,10 @@ export const header = style({
 });
 
 export const body = style({
+  ...scrolling,
   flex: '1 1 auto',
   minHeight: 0,
-  overflow: 'auto',
   padding: `${space['2']} ${space['5']} ${space['5']}`,
-  overscrollBehavior: 'contain',
 });
 
 export const footer = style({

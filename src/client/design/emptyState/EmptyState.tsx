@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { emptyIcon as iconClass, emptyText as textBlock } from '../banner/Banner.css.ts';
+import { emptyText, toneInk } from '../banner/Banner.css.ts';
 import { LinkButton } from '../button/LinkButton.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../text/Text.tsx';
@@ -7,7 +7,7 @@ import { StateHelp } from './StateHelp.ts';
 
 export interface EmptyStateProps {
   title: string;
-  description?: string;
+  description?: string | undefined;
   icon?: ReactNode;
   action?: ReactNode;
   next?: { href: string; label: string };
@@ -16,8 +16,8 @@ export interface EmptyStateProps {
 export function EmptyState({ title, description, icon, action, next }: EmptyStateProps) {
   return (
     <Stack gap="3" align="center" paddingY="10" paddingX="4" textAlign="center">
-      {icon && <span className={iconClass}>{icon}</span>}
-      <div className={textBlock}>
+      {icon && <span className={toneInk.neutral}>{icon}</span>}
+      <div className={emptyText}>
         <Text weight="bold">{title}</Text>
         {description && <Text tone="muted">{description}</Text>}
       </div>

@@ -1,11 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { use } from 'react';
 import { adviceFor } from '#shared/messageAdvice.ts';
-import { emptyIcon as icon, emptyText as textBlock } from '../banner/Banner.css.ts';
 import { Button } from '../button/Button.tsx';
-import { Stack } from '../layout/Stack.tsx';
-import { Text } from '../text/Text.tsx';
-import { StateHelp } from './StateHelp.ts';
+import { EmptyState } from './EmptyState.tsx';
 
 export interface ErrorStateProps {
   /** The promised message (docs/rules/operations.md, Messages). */
@@ -14,21 +10,19 @@ export interface ErrorStateProps {
   isRetrying?: boolean;
 }
 
-export function ErrorState({ message, onRetry, isRetrying }: ErrorStateProps) {
-  const advice = adviceFor(message);
-  return (
-    <Stack role="alert" gap="3" align="center" paddingY="10" paddingX="4" textAlign="center">
-      <CircleAlert size={28} aria-hidden className={icon} />
-      <div className={textBlock}>
-        <Text weight="bold">{message}</Text>
-        {advice !== null && <Text tone="muted">{advice}</Text>}
-      </div>
-      {onRetry && (
-        <Button onPress={onRetry} isPending={isRetrying}>
-          Try again
-        </Button>
-      )}
-      {use(StateHelp)}
-    </Stack>
-  );
-}
+export const ErrorState = ({ message, onRetry, isRetrying }: ErrorStateProps) => (
+  <div role="alert">
+    <EmptyState
+      icon={<CircleAlert size={28} aria-hidden />}
+      title={message}
+      description={adviceFor(message) ?? undefined}
+      action={
+        onRetry && (
+          <Button onPress={onRetry} isPending={isRetrying}>
+            Try again
+          </Button>
+        )
+      }
+    />
+  </div>
+);

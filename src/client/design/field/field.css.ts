@@ -1,20 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import {
-  centered,
-  color,
-  control,
-  fontSize,
-  fontWeight,
-  inline,
-  lineHeight,
-  motion,
-  muted,
-  oneLine,
-  radius,
-  space,
-  stack,
-} from '../styles.ts';
+import { bare, centered, inline, muted, oneLine, ringInside, stack, tight } from '../styles.ts';
+import { color, control, fontSize, fontWeight, lineHeight, motion, radius, space } from '../theme.css.ts';
 
 export const field = style({ ...stack('1'), minWidth: 0 });
 
@@ -26,7 +13,7 @@ export const label = style({
 });
 
 export const star = style({ color: color.dangerInk, marginInlineStart: '0.2em' });
-export const description = style({ ...muted('small') });
+export const description = style(muted('small'));
 
 export const error = style({ fontSize: fontSize.small, color: color.dangerInk });
 
@@ -75,11 +62,9 @@ export const input = style({
   alignSelf: 'stretch',
   minWidth: 0,
   width: '100%',
+  ...bare,
   padding: `0 ${control.inset}`,
-  border: 0,
-  borderRadius: radius.small,
-  background: 'transparent',
-  color: 'inherit',
+  cursor: 'text',
   outline: 'none',
   fontSize: 'inherit',
   textOverflow: 'ellipsis',
@@ -99,31 +84,21 @@ const affix = style({ flexShrink: 0, color: color.inkMuted, paddingInline: space
 export const affixBefore = style([affix, { paddingInlineEnd: 0 }]);
 export const affixAfter = style([affix, { paddingInlineStart: 0 }]);
 
-const bareButton = style({
+export const boxButton = style({
+  ...bare,
   ...centered,
   alignSelf: 'stretch',
   flexShrink: 0,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.small,
-  background: 'transparent',
+  minWidth: control.small,
   color: color.inkMuted,
-  cursor: 'pointer',
   outline: 'none',
-});
-
-export const boxButton = style([
-  bareButton,
-  {
-    minWidth: control.small,
-    selectors: {
-      '&[data-hovered]': { color: color.ink, background: color.sunken },
-      '&[data-pressed]': { color: color.ink },
-      '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
-      '&[data-disabled]': { opacity: 0.4, cursor: 'not-allowed' },
-    },
+  selectors: {
+    '&[data-hovered]': { color: color.ink, background: color.sunken },
+    '&[data-pressed]': { color: color.ink },
+    '&[data-focus-visible]': ringInside,
+    '&[data-disabled]': { opacity: 0.4, cursor: 'not-allowed' },
   },
-]);
+});
 
 export const amount = style([input, { textAlign: 'end', fontVariantNumeric: 'tabular-nums' }]);
 export const pieces = style([amount, { textAlign: 'center', paddingInline: space['1'] }]);
@@ -151,8 +126,7 @@ export const tagList = style({
 });
 
 export const tag = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...tight(),
   minWidth: 0,
   maxWidth: '100%',
   minHeight: `calc(${control.height} - 10px)`,
@@ -167,16 +141,7 @@ export const tag = style({
   selectors: { '&:not([data-allows-removing])': { paddingInlineEnd: space['2'] } },
 });
 
-export const removeTag = style([
-  bareButton,
-  {
-    minWidth: 24,
-    selectors: {
-      '&[data-hovered]': { color: color.dangerInk },
-      '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
-    },
-  },
-]);
+export const removeTag = style([boxButton, { minWidth: 24 }]);
 
 export const tagEntry = style({
   display: 'flex',

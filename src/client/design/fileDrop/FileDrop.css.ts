@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { color, fontWeight, motion, muted, radius, space, stack } from '../styles.ts';
+import { bare, muted, stack } from '../styles.ts';
+import { color, fontWeight, motion, radius, space } from '../theme.css.ts';
 
 export const zone = style({
   ...stack(),
@@ -18,16 +19,12 @@ export const zone = style({
 });
 
 export const press = style({
+  ...bare,
   ...stack('2'),
   alignItems: 'center',
   width: '100%',
   padding: `${space['8']} ${space['4']}`,
-  border: 0,
   borderRadius: radius.large,
-  background: 'transparent',
-  color: color.ink,
-  textAlign: 'center',
-  cursor: 'pointer',
   outline: 'none',
   selectors: {
     '&[data-hovered]': { background: color.sunken },
@@ -38,4 +35,4 @@ export const press = style({
 
 export const icon = style({ color: color.accentInk });
 export const prompt = style({ fontWeight: fontWeight.medium });
-export const hint = style({ ...muted('small') });
+export const hint = style(muted('small'));

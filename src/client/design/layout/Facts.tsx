@@ -24,12 +24,14 @@ interface FactProps {
   term: ReactNode;
   termSize?: 'tiny' | 'small';
   look?: 'text' | 'amount' | 'figure';
+  /** Has a line of its own. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-export function Fact({ term: words, termSize = 'tiny', look = 'text', children }: FactProps) {
+export function Fact({ term: words, termSize = 'tiny', look = 'text', isWide = false, children }: FactProps) {
   return (
-    <div>
+    <div className={isWide ? sprinkles({ gridColumn: 'all' }) : undefined}>
       <dt className={term({ size: termSize })}>{words}</dt>
       <dd className={fact({ look })}>{children}</dd>
     </div>

@@ -1,7 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
-import { bordered, color, fontFamily, fontSize, fontWeight, muted, radius, space, stack, wrap } from '../styles.ts';
+import { bordered, muted, stack, wrap } from '../styles.ts';
+import { color, fontFamily, fontSize, fontWeight, radius, space } from '../theme.css.ts';
 
 export const page = recipe({
   base: stack(),
@@ -28,6 +29,9 @@ export const page = recipe({
     },
   },
 });
+
+globalStyle('[data-on="screen"]', { '@media': { print: { display: 'none !important' } } });
+globalStyle('[data-on="paper"]', { '@media': { screen: { display: 'none !important' } } });
 
 // A page with a print sheet prints nothing else.
 globalStyle(`${page.classNames.base}:has(> [data-print-sheet]) > :not([data-print-sheet])`, {

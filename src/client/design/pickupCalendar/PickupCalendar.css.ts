@@ -1,19 +1,16 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { centered, color, control, fontSize, fontWeight, lineHeight, oneLine, radius, space } from '../styles.ts';
+import { media } from '../breakpoints.ts';
+import { bare, centered, oneLine, ringInside, square } from '../styles.ts';
+import { color, control, fontSize, fontWeight, lineHeight, radius, space } from '../theme.css.ts';
 
 export const trigger = style({
+  ...bare,
   ...oneLine('2'),
   flex: '1 1 auto',
   justifyContent: 'space-between',
   alignSelf: 'stretch',
   padding: `0 ${control.inset}`,
-  border: 0,
-  borderRadius: radius.small,
-  background: 'transparent',
-  color: 'inherit',
-  fontSize: 'inherit',
   textAlign: 'start',
-  cursor: 'pointer',
   outline: 'none',
 });
 
@@ -53,23 +50,20 @@ export const day = style({
     '&[data-pressed]': { background: color.accentSoft },
     '&[data-outside-month], &[data-past]': { visibility: 'hidden' },
     '&[data-today]': { fontWeight: fontWeight.bold },
-    '&[data-unavailable], &[data-disabled]': {
-      color: color.inkMuted,
-      cursor: 'not-allowed',
-    },
+    '&[data-unavailable], &[data-disabled]': { color: color.inkMuted, cursor: 'not-allowed' },
     // A drawn line: text-decoration is too faint on two digits.
     '&[data-unavailable]:not([data-disabled])': {
       background: `linear-gradient(to top left, transparent 48.5%, ${color.inkMuted} 48.5%, ${color.inkMuted} 51.5%, transparent 51.5%) center / 22px 22px no-repeat`,
     },
     '&[data-unavailable][data-focused]': { backgroundColor: color.sunken },
     '&[data-selected]': { background: color.accent, color: color.onAccent, fontWeight: fontWeight.bold },
-    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    '&[data-focus-visible]': ringInside,
     '&[data-selected][data-focus-visible]': {
       boxShadow: `inset 0 0 0 2px ${color.focus}, inset 0 0 0 4px ${color.onAccent}`,
     },
   },
   '@media': {
-    '(forced-colors: active)': {
+    [media.forcedColors]: {
       selectors: { '&[data-unavailable]': { textDecoration: 'line-through', color: 'GrayText' } },
     },
   },
@@ -102,15 +96,10 @@ export const segment = style({
   outline: 'none',
   caretColor: 'transparent',
   selectors: {
-    '&[data-type="literal"]': { color: color.inkMuted },
-    '&[data-placeholder]': { color: color.inkMuted },
+    '&:is([data-type="literal"], [data-placeholder])': { color: color.inkMuted },
     '&[data-focused]': { background: color.accent, color: color.onAccent },
   },
-  '@media': {
-    '(forced-colors: active)': {
-      selectors: { '&[data-focused]': { outline: '2px solid Highlight' } },
-    },
-  },
+  '@media': { [media.forcedColors]: { selectors: { '&[data-focused]': { outline: '2px solid Highlight' } } } },
 });
 
 // On the page a month may be narrower than seven fingers: a phone of 320 px has space for 40 px a day.
@@ -123,12 +112,11 @@ globalStyle(`${marked}[data-mark="closed"]`, { color: color.dangerInk, fontWeigh
 globalStyle(`${marked}[data-mark="opened"]`, { color: color.accentInk, fontWeight: fontWeight.bold });
 globalStyle(`${marked}[data-selected]`, { color: color.onAccent });
 globalStyle(`${marked}[data-mark]::after`, {
+  ...square(5),
   content: '""',
   position: 'absolute',
   insetInlineStart: 'calc(50% - 2.5px)',
   bottom: 6,
-  width: 5,
-  height: 5,
   borderRadius: '50%',
   background: 'currentcolor',
 });

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { fadeIn } from '../focusRing.css.ts';
-import { bordered, centered, color, fontSize, layer, motion, oneLine, radius, space } from '../styles.ts';
+import { bare, bordered, centered, oneLine, scrolling, square } from '../styles.ts';
+import { color, fontSize, layer, motion, space } from '../theme.css.ts';
 
 export const overlay = style({
   position: 'fixed',
@@ -43,10 +44,9 @@ export const figure = style({
 });
 
 export const viewport = style({
+  ...scrolling,
   display: 'grid',
   placeContent: 'safe center',
-  overflow: 'auto',
-  overscrollBehavior: 'contain',
   touchAction: 'pan-x pan-y',
   // Container queries measure the picture by its viewport.
   containerType: 'size',
@@ -66,14 +66,10 @@ export const picture = style({
 });
 
 export const opener = style({
+  ...bare,
   position: 'relative',
   display: 'block',
   width: '100%',
-  padding: 0,
-  border: 0,
-  borderRadius: radius.small,
-  background: 'transparent',
-  color: 'inherit',
   cursor: 'zoom-in',
 });
 
@@ -82,8 +78,7 @@ export const mark = style({
   insetInlineEnd: space['2'],
   bottom: space['2'],
   ...centered,
-  width: 36,
-  height: 36,
+  ...square(36),
   ...bordered('round'),
   color: color.ink,
 });

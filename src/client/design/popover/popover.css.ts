@@ -4,25 +4,20 @@ import { media } from '../breakpoints.ts';
 import { input } from '../field/field.css.ts';
 import { fadeIn, fadeOut, riseIn } from '../focusRing.css.ts';
 import {
+  bare,
   bordered,
   centered,
   clamped,
-  color,
-  control,
   ellipsis,
-  fontSize,
-  fontWeight,
-  grid,
   inline,
-  layer,
-  lineHeight,
-  motion,
   muted,
   oneLine,
-  radius,
-  space,
+  ringInside,
+  scrolling,
   stack,
+  tiles,
 } from '../styles.ts';
+import { color, control, fontSize, fontWeight, layer, lineHeight, motion, radius, space } from '../theme.css.ts';
 
 const floating = { ...bordered('large'), color: color.ink, boxShadow: color.shadow };
 
@@ -57,7 +52,7 @@ export const item = style({
   outline: 'none',
   selectors: {
     '&[data-hovered], &[data-focused]': { background: color.sunken },
-    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    '&[data-focus-visible]': ringInside,
     '&[data-selected]': { fontWeight: fontWeight.medium },
     '&[data-disabled]': { color: color.inkMuted, cursor: 'not-allowed' },
   },
@@ -66,7 +61,7 @@ export const item = style({
 /** The name of an option: struck through if disabled; the reason below it stays legible. */
 export const itemLabel = style({ selectors: { [`${item}[data-disabled] &`]: { textDecoration: 'line-through' } } });
 
-export const itemText = style({ ...stack(), flex: '1 1 auto', minWidth: 0 });
+export const itemText = style({ ...stack(), flex: '1 1 6rem', minWidth: 0 });
 export const itemNote = style({ ...muted('small'), fontWeight: 'normal' });
 
 /** Its space is reserved, so that labels stay aligned. */
@@ -100,11 +95,10 @@ export const paletteTop = style({
 export const paletteField = style({ padding: space['3'], borderBottom: `1px solid ${color.hairline}` });
 
 export const paletteResults = style({
+  ...scrolling,
   flex: '1 1 auto',
   minHeight: 0,
   maxHeight: '60dvh',
-  overflow: 'auto',
-  overscrollBehavior: 'contain',
   scrollPaddingBlock: space['2'],
 });
 
@@ -127,8 +121,11 @@ export const menuItem = recipe({
 
 export const menuIcon = style({ flexShrink: 0, color: color.inkMuted, ...centered });
 
-const title = { padding: `${space['2']} ${space['3']} ${space['1']}`, ...muted('tiny') };
-export const sectionTitle = style({ ...title, fontWeight: fontWeight.bold });
+export const sectionTitle = style({
+  ...muted('tiny'),
+  padding: `${space['2']} ${space['3']} ${space['1']}`,
+  fontWeight: fontWeight.bold,
+});
 
 export const separator = style({ height: 1, margin: `${space['1']} 0`, background: color.hairline });
 
@@ -142,16 +139,14 @@ export const popup = style({
 });
 
 export const suggestionList = style({
+  ...scrolling,
   maxHeight: 'min(34rem, calc(100dvh - 10rem))',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
   padding: space['1'],
 });
 
 export const group = style({
   selectors: { '& + &': { borderTop: `1px solid ${color.hairline}`, marginTop: space['1'], paddingTop: space['1'] } },
 });
-export const groupTitle = style({ ...title, fontWeight: fontWeight.medium });
 
 export const suggestion = style({
   ...inline(),
@@ -165,9 +160,7 @@ export const suggestion = style({
   },
 });
 
-export const suggestionText = style({ ...stack(), flex: '1 1 6rem', minWidth: 0 });
 export const suggestionName = style({ ...clamped(2), overflowWrap: 'anywhere' });
-export const suggestionNote = style({ ...muted('small') });
 
 export const iconPanel = style({
   ...stack('3'),
@@ -178,8 +171,7 @@ export const iconPanel = style({
 });
 
 export const iconGrid = style({
-  ...grid('1'),
-  gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))',
+  ...tiles('84px', '1'),
   maxHeight: 320,
   overflowY: 'auto',
   outline: 'none',
@@ -187,20 +179,18 @@ export const iconGrid = style({
 });
 
 export const iconCell = style({
-  ...stack('1'),
-  alignItems: 'center',
-  justifyContent: 'center',
+  ...bare,
+  ...centered,
+  alignContent: 'center',
+  gap: space['1'],
   minHeight: 60,
   padding: space['1'],
-  borderRadius: radius.small,
-  color: color.ink,
   textAlign: 'center',
-  cursor: 'pointer',
   outline: 'none',
   selectors: {
     '&[data-hovered], &[data-focused]': { background: color.sunken },
     '&[data-selected]': { background: color.accentSoft, color: color.accentInk },
-    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    '&[data-focus-visible]': ringInside,
   },
 });
 
@@ -214,13 +204,6 @@ export const native = style([
 // The list is the system's own; dark text must not appear on a dark surface.
 globalStyle(`${native} option`, { background: color.surface, color: color.ink });
 
-export const nativeSelectChevron = style({
-  position: 'absolute',
-  insetInlineEnd: space['2'],
-  pointerEvents: 'none',
-  color: color.inkMuted,
-});
-
 export const selectTrigger = style([
   input,
   {
@@ -233,10 +216,10 @@ export const selectTrigger = style([
   },
 ]);
 
-export const chosen = style({
-  minWidth: 0,
-  ...ellipsis,
-  selectors: { '&[data-placeholder]': { color: color.inkMuted } },
-});
+export const chosen = style({ ...ellipsis, selectors: { '&[data-placeholder]': { color: color.inkMuted } } });
 
 export const chevron = style({ flexShrink: 0, color: color.inkMuted });
+export const nativeSelectChevron = style([
+  chevron,
+  { position: 'absolute', insetInlineEnd: space['2'], pointerEvents: 'none' },
+]);

@@ -2,7 +2,8 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
 import { turn } from '../focusRing.css.ts';
-import { color, fontSize, radius, space, stack } from '../styles.ts';
+import { stack } from '../styles.ts';
+import { color, fontSize, radius, space } from '../theme.css.ts';
 
 export const spinner = recipe({
   base: {
@@ -38,7 +39,7 @@ export const fill = style({
   borderRadius: radius.round,
   background: color.accent,
   transformOrigin: 'left',
-  '@media': { '(forced-colors: active)': { background: 'Highlight' } },
+  '@media': { [media.forcedColors]: { background: 'Highlight' } },
 });
 
 export const sweeping = style({ width: '40%', animation: `${sweep} 1.2s ease-in-out infinite` });
@@ -61,7 +62,6 @@ export const skeleton = recipe({
       text: { height: '0.75em', marginBlock: '0.375em', borderRadius: 4 },
       heading: { height: '0.9em', marginBlock: '0.2em', borderRadius: 4, fontSize: fontSize.huge },
       block: { height: space['12'] },
-      circle: { width: space['10'], height: space['10'], borderRadius: radius.round },
       image: { aspectRatio: '4 / 5' },
     },
   },

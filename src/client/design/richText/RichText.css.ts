@@ -1,18 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import {
-  centered,
-  color,
-  control,
-  fontFamily,
-  fontSize,
-  fontWeight,
-  inline,
-  lineHeight,
-  radius,
-  space,
-  stack,
-  wrap,
-} from '../styles.ts';
+import { media } from '../breakpoints.ts';
+import { bare, centered, inline, ringInside, scrolling, stack, wrap } from '../styles.ts';
+import { color, control, fontFamily, fontSize, fontWeight, lineHeight, radius, space } from '../theme.css.ts';
 
 const HEIGHT = 500;
 
@@ -48,23 +37,18 @@ export const group = style({
 });
 
 export const tool = style({
+  ...bare,
   ...centered,
   width: control.height,
   height: control.height,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.small,
-  background: 'transparent',
-  color: color.ink,
-  cursor: 'pointer',
   outline: 'none',
   selectors: {
     '&[data-hovered]': { background: color.hairline },
     '&[data-selected]': { background: color.accentSoft, color: color.accentInk },
-    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    '&[data-focus-visible]': ringInside,
     '&[data-disabled]': { opacity: 0.4, cursor: 'not-allowed' },
   },
-  '@media': { '(forced-colors: active)': { selectors: { '&[data-selected]': { outline: '2px solid Highlight' } } } },
+  '@media': { [media.forcedColors]: { selectors: { '&[data-selected]': { outline: '2px solid Highlight' } } } },
 });
 
 export const pictureChoices = style({ ...wrap('2'), maxWidth: 320 });
@@ -82,7 +66,7 @@ export const pictureChoice = style({
 });
 globalStyle(`${pictureChoice} img`, { display: 'block', objectFit: 'contain' });
 
-export const page = style({ height: HEIGHT, overflow: 'auto', overscrollBehavior: 'contain' });
+export const page = style({ height: HEIGHT, ...scrolling });
 export const waiting = style({ height: HEIGHT + 46 });
 
 globalStyle(`${page} > *`, { minHeight: '100%' });

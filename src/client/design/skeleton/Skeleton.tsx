@@ -3,7 +3,7 @@ import { skeletonLines as linesClass, skeleton } from '../progress/ProgressBar.c
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 
 export interface SkeletonProps {
-  shape?: 'text' | 'heading' | 'block' | 'circle' | 'image';
+  shape?: 'text' | 'heading' | 'block' | 'image';
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
   lines?: number;

@@ -1,19 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
-import {
-  centered,
-  color,
-  control,
-  fontSize,
-  fontWeight,
-  hiddenLook,
-  lineHeight,
-  muted,
-  oneLine,
-  radius,
-  stack,
-  wrap,
-} from '../styles.ts';
+import { centered, hiddenLook, muted, oneLine, square, stack, wrap } from '../styles.ts';
+import { color, control, fontSize, fontWeight, lineHeight, radius } from '../theme.css.ts';
 
 export const steps = style({ ...wrap('2'), padding: 0, listStyle: 'none' });
 
@@ -42,9 +30,7 @@ export const content = style({
     'a&': { color: color.accentInk },
     'a&[data-hovered]': { textDecoration: 'underline' },
   },
-  '@media': {
-    [media.tablet]: { fontSize: fontSize.body },
-  },
+  '@media': { [media.tablet]: { fontSize: fontSize.body } },
 });
 
 export const words = style({
@@ -53,9 +39,7 @@ export const words = style({
 
 export const number = style({
   ...centered,
-  flexShrink: 0,
-  width: 22,
-  height: 22,
+  ...square(22),
   borderRadius: radius.round,
   border: '1.5px solid currentColor',
   fontSize: fontSize.tiny,

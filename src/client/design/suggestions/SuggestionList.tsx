@@ -24,7 +24,7 @@ const groupOf = (label: string) => ({ role: 'group', 'aria-label': label });
 export function SuggestionGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div {...groupOf(title)} className={css.group}>
-      <div aria-hidden className={css.groupTitle}>
+      <div aria-hidden className={css.sectionTitle}>
         {title}
       </div>
       {children}
@@ -64,9 +64,9 @@ export function Suggestion({ popup, name, href, onOpen, picture, note, aside, ch
       onClick={open}
     >
       {picture}
-      <span className={css.suggestionText}>
+      <span className={css.itemText}>
         <span className={css.suggestionName}>{children}</span>
-        {note !== undefined && <span className={css.suggestionNote}>{note}</span>}
+        {note !== undefined && <span className={css.itemNote}>{note}</span>}
       </span>
       {aside}
     </a>

@@ -1,17 +1,7 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
-import {
-  bordered,
-  centered,
-  color,
-  control,
-  fontWeight,
-  hiddenLook,
-  lineHeight,
-  muted,
-  space,
-  stack,
-} from '../styles.ts';
+import { bordered, centered, hiddenLook, muted, ringInside, stack, tight } from '../styles.ts';
+import { color, control, fontWeight, lineHeight, space } from '../theme.css.ts';
 
 export const frame = style({
   overflowX: 'auto',
@@ -28,7 +18,7 @@ export const table = style({
   fontSize: control.text,
   lineHeight: lineHeight.snug,
   outline: 'none',
-  selectors: { '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` } },
+  selectors: { '&[data-focus-visible]': ringInside },
 });
 
 export const columnHeader = style({
@@ -44,17 +34,15 @@ export const columnHeader = style({
   selectors: {
     '&[data-allows-sorting]': { cursor: 'pointer' },
     '&[data-allows-sorting][data-hovered]': { color: color.ink },
-    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    '&[data-focus-visible]': ringInside,
     '&[data-align="end"]': { textAlign: 'end' },
     '&[data-align="center"]': { textAlign: 'center' },
   },
 });
 
 export const headerContent = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...tight('1'),
   verticalAlign: 'middle',
-  gap: space['1'],
   // The arrow moves to the other side, so that heading and figures end on one line.
   selectors: { '[data-align="end"] > &': { flexDirection: 'row-reverse' } },
 });
@@ -88,7 +76,7 @@ export const cell = style({
   textAlign: 'start',
   outline: 'none',
   selectors: {
-    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    '&[data-focus-visible]': ringInside,
     '&[data-align="end"]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '&[data-align="center"]': { textAlign: 'center' },
     '&[data-nowrap]': { whiteSpace: 'nowrap' },

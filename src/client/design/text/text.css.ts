@@ -1,20 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
-import {
-  clamped,
-  color,
-  control,
-  fontFamily,
-  fontSize,
-  fontWeight,
-  hiddenLook,
-  inline,
-  lineHeight,
-  muted,
-  oneLine,
-  space,
-} from '../styles.ts';
+import { clamped, hiddenLook, inline, muted, oneLine, tight } from '../styles.ts';
+import { color, control, fontFamily, fontSize, fontWeight, lineHeight, space } from '../theme.css.ts';
 
 const toneColor = {
   ink: { color: color.ink },
@@ -75,7 +63,6 @@ export const price = recipe({
       small: { fontSize: fontSize.small },
       body: { fontSize: fontSize.body },
       large: { fontSize: fontSize.large, lineHeight: lineHeight.snug },
-      display: { fontSize: fontSize.display, lineHeight: lineHeight.tight },
       hero: { fontSize: fontSize.huge, lineHeight: lineHeight.tight },
     },
     tone: toneColor,
@@ -97,16 +84,16 @@ export const link = recipe({
   },
   variants: {
     tone: {
-      accent: { color: color.accentInk },
-      ink: { color: color.ink },
-      danger: { color: color.dangerInk },
+      accent: toneColor.accent,
+      ink: toneColor.ink,
+      danger: toneColor.danger,
     },
     underline: {
       always: { textDecorationLine: 'underline', selectors: { '&[data-hovered]': { textDecorationThickness: '2px' } } },
       hover: { textDecorationLine: 'none', selectors: { '&[data-hovered]': { textDecorationLine: 'underline' } } },
     },
     // In running text a link is as high as its line; alone it has the height of a button.
-    alone: { true: { display: 'inline-flex', alignItems: 'center', minHeight: control.height } },
+    alone: { true: { ...tight(), minHeight: control.height } },
   },
   defaultVariants: { tone: 'accent', underline: 'always' },
 });
@@ -140,8 +127,7 @@ export const crumb = style({
   selectors: { '&[data-current]': { color: color.ink } },
 });
 globalStyle(`${crumb} a`, {
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...tight(),
   minHeight: 44,
   '@media': { [media.tablet]: { display: 'inline', minHeight: 0 } },
 });

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { bordered, centered, color, control, lineHeight, motion, oneLine, radius, space, stack } from '../styles.ts';
+import { bare, bordered, centered, oneLine, ringInside, stack } from '../styles.ts';
+import { color, control, lineHeight, motion, space } from '../theme.css.ts';
 
 export const frame = style({ ...bordered('small'), overflow: 'hidden' });
 
@@ -10,7 +11,7 @@ export const tree = style({
   outline: 'none',
   vars: { '--tree-step': space['5'] },
   selectors: {
-    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    '&[data-focus-visible]': ringInside,
     '&[data-drop-target]': { boxShadow: `inset 0 0 0 2px ${color.accent}` },
   },
 });
@@ -34,21 +35,18 @@ export const content = style({ ...oneLine('2'), minHeight: control.row, paddingI
 export const indent = style({ flexShrink: 0 });
 
 const handle = style({
+  ...bare,
   ...centered,
   flexShrink: 0,
   width: 20,
   height: 28,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.small,
-  background: 'transparent',
   color: color.inkMuted,
   outline: 'none',
-  selectors: { '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` } },
+  selectors: { '&[data-focus-visible]': ringInside },
 });
 
 export const grip = style([handle, { cursor: 'grab' }]);
-export const expander = style([handle, { cursor: 'pointer' }]);
+export const expander = handle;
 export const leaf = style({ flexShrink: 0, width: 20 });
 
 export const arrow = style({

@@ -28,7 +28,7 @@ import { inWords } from '#shared/domain/inWords.ts';
 import { describeStudent, MAX_STUDENTS } from '#shared/domain/orders/students.ts';
 import { useCart } from '../cart/useCart.ts';
 import { useCutoffQuestion } from '../choice/useCutoffQuestion.tsx';
-import { bar } from './BookLists.css.ts';
+import { bottomSheet } from '../order/order.css.ts';
 import { ListLine } from './ListLine.tsx';
 import { type DraftLine, draftLines, type ListDraft, tickedTotal, untouched } from './listDraft.ts';
 import { useAddList } from './useAddList.ts';
@@ -159,27 +159,29 @@ function OpenList({ list, own: { students, grade_levels } }: { list: OpenBookLis
             </Suspense>
           )}
           {(count > 0 || !adding.added) && (
-            <div className={bar}>
-              <Inline justify="space-between">
-                <Text as="span" numeric>
-                  {isAllInCart ? 'Already in your cart.' : counted(count, 'item')}
-                  {times > 1 && count > 0 && ` × ${times} students`}
-                </Text>
-                <span>
-                  {isPart && <Note as="span">{'from '}</Note>}
-                  {count > 0 && <Price pesos={pesos * times} size="large" />}
-                </span>
-              </Inline>
-              {adding.error !== null && <Banner tone="error">{messageOf(adding.error)}</Banner>}
-              {isAllInCart ? (
-                <LinkButton tone="primary" size="large" isBlock href={paths.checkout}>
-                  View cart
-                </LinkButton>
-              ) : (
-                <SubmitButton size="large" isBlock isDisabled={count === 0} isPending={adding.isPending}>
-                  {names.length > 0 ? `Add to cart for ${inWords(names)}` : 'Add to cart'}
-                </SubmitButton>
-              )}
+            <div className={bottomSheet}>
+              <Stack gap="3">
+                <Inline justify="space-between">
+                  <Text as="span" numeric>
+                    {isAllInCart ? 'Already in your cart.' : counted(count, 'item')}
+                    {times > 1 && count > 0 && ` × ${times} students`}
+                  </Text>
+                  <span>
+                    {isPart && <Note as="span">{'from '}</Note>}
+                    {count > 0 && <Price pesos={pesos * times} size="large" />}
+                  </span>
+                </Inline>
+                {adding.error !== null && <Banner tone="error">{messageOf(adding.error)}</Banner>}
+                {isAllInCart ? (
+                  <LinkButton tone="primary" size="large" isBlock href={paths.checkout}>
+                    View cart
+                  </LinkButton>
+                ) : (
+                  <SubmitButton size="large" isBlock isDisabled={count === 0} isPending={adding.isPending}>
+                    {names.length > 0 ? `Add to cart for ${inWords(names)}` : 'Add to cart'}
+                  </SubmitButton>
+                )}
+              </Stack>
             </div>
           )}
         </Stack>

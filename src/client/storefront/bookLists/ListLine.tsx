@@ -13,7 +13,6 @@ import { lowestPrice, priceIn } from '../catalog/productFacts.ts';
 import { ChoiceFields } from '../choice/ProductChoices.tsx';
 import type { ProductChoice } from '../choice/productChoice.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
-import { details } from './BookLists.css.ts';
 import type { DraftLine } from './listDraft.ts';
 
 interface ListLineProps {
@@ -41,7 +40,7 @@ export function ListLine({ draft, errors, onTick, onChoose }: ListLineProps) {
         </Checkbox>
         <Inline gap="3" align="stretch" wrap={false} paddingLeft="8">
           {line.item && <LinePicture filename={line.item.images[0]?.filename} />}
-          <div className={details}>
+          <Stack gap="0" minWidth="0">
             {item && <Note numeric>{priceText(draft)}</Note>}
             {notes !== '' && <Note>{notes}</Note>}
             <LineState line={line} quantity={choice.quantity} />
@@ -60,7 +59,7 @@ export function ListLine({ draft, errors, onTick, onChoose }: ListLineProps) {
                 View product
               </Link>
             )}
-          </div>
+          </Stack>
         </Inline>
       </div>
       <Inline minHeight="44">{isTicked && amount !== null && <Price pesos={amount} />}</Inline>

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import { centered, color, fontWeight, grid, muted, radius, space, stack } from '#client/design/styles.ts';
+import { centered, grid, muted, stack } from '#client/design/styles.ts';
+import { color, fontWeight, radius, space } from '#client/design/theme.css.ts';
 
 /** Cards of words that lead somewhere: a book list, a child. */
 export const tiles = style({ ...grid('3'), gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))' });

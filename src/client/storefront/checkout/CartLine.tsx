@@ -9,6 +9,8 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { paths } from '../../app/paths.ts';
 import { screen } from '../../app/screen.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Note } from '../../design/text/Note.tsx';
@@ -17,7 +19,6 @@ import { Text } from '../../design/text/Text.tsx';
 import { type CartChange, type LineChoice, linePrice } from '../cart/cartChanges.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
 import { lineChoices } from '../order/lineChoices.ts';
-import { folded, name, words } from '../order/order.css.ts';
 import * as css from './checkout.css.ts';
 import { LineMore } from './LineMore.tsx';
 
@@ -28,7 +29,6 @@ const LineMenu = screen(() => import('./LineMenu.tsx'));
 
 interface CartLineProps {
   line: CartItem;
-  isFolded: boolean;
   own: Students;
   error: string | null;
   onChange: (change: CartChange) => void;
@@ -39,7 +39,6 @@ interface CartLineProps {
 
 export function CartLine({
   line,
-  isFolded,
   own: { students, grade_levels },
   error,
   onChange,
@@ -60,7 +59,7 @@ export function CartLine({
   }
 
   return (
-    <li className={isFolded ? folded : css.row} ref={box}>
+    <Inline as="li" gap="3" align="start" wrap={false} paddingY="2" ref={box}>
       <div className={css.tick} data-invalid={(line.is_checked && (error ?? line.problem) !== null) || undefined}>
         <Checkbox
           aria-label={`Order ${item.name}`}
@@ -69,13 +68,13 @@ export function CartLine({
         />
       </div>
       <LinePicture filename={pictureOf(item.images, line.color)?.filename} />
-      <div className={words}>
-        <div className={css.top}>
-          <div className={name}>
+      <Stack gap="0" flex="1 1 auto" minWidth="0">
+        <Inline gap="1" align="start" justify="space-between" wrap={false}>
+          <Text as="div" weight="medium" lines={2}>
             <Link href={paths.product(item._id)} tone="ink" underline="hover">
               {item.name}
             </Link>
-          </div>
+          </Text>
           <span className={css.more}>
             <DeferredMenu
               button={LineMore}
@@ -90,7 +89,7 @@ export function CartLine({
               }}
             />
           </span>
-        </div>
+        </Inline>
         {facts.length > 0 && <Note numeric>{facts.join(', ')}</Note>}
         <LineNotices line={line} error={error} />
         {isShort && (
@@ -100,7 +99,7 @@ export function CartLine({
             </div>
           </Suspense>
         )}
-        <div className={css.foot}>
+        <Inline justify="space-between">
           <NumberField
             label="Quantity"
             isLabelHidden
@@ -114,7 +113,7 @@ export function CartLine({
             }}
           />
           <Price pesos={line.amount} />
-        </div>
+        </Inline>
         <Suspense fallback={null}>
           {asked === 'choices' && <LineChoicesForm line={line} onSave={onChoose} onClose={close} />}
           {asked === 'student' && (
@@ -126,8 +125,8 @@ export function CartLine({
             />
           )}
         </Suspense>
-      </div>
-    </li>
+      </Stack>
+    </Inline>
   );
 }
 

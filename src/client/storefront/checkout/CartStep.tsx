@@ -22,7 +22,6 @@ import type { CartAccess } from '../cart/useCart.ts';
 import { LinesHead } from '../order/LinesHead.tsx';
 import { useFold } from '../order/useFold.tsx';
 import { CartLine } from './CartLine.tsx';
-import { list } from './checkout.css.ts';
 import { useFocusAfterTry } from './useCheckout.ts';
 import { lineError } from './useSubmitOrder.ts';
 
@@ -89,7 +88,7 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved, children }: Cart
       </Inline>
       <Announced>{`Total ${formatPesos(sumOf(items))}`}</Announced>
       <div role="status">{cart.isWaiting && <Note>{messages.waitsForConnection}</Note>}</div>
-      <PlainList className={list} ref={lines} tabIndex={-1} aria-label="Items in your cart">
+      <PlainList ref={lines} tabIndex={-1} aria-label="Items in your cart">
         {groups.map((group) => (
           <Fragment key={group.lines[0]?._id}>
             {isGrouped && (
@@ -97,19 +96,20 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved, children }: Cart
                 <LinesHead group={group} pesos={sumOf(group.lines)} />
               </Box>
             )}
-            {group.lines.map((line) => (
-              <CartLine
-                key={line._id}
-                line={line}
-                isFolded={fold.isFolded(line)}
-                error={lineError(fieldErrors, line._id)}
-                onChange={(change) => cart.update(line._id, change)}
-                onChoose={(choice) => cart.choose(line._id, choice)}
-                onRemove={() => void remove(line)}
-                own={own}
-                onGiveTo={(student) => cart.giveTo(line._id, student)}
-              />
-            ))}
+            {group.lines
+              .filter((line) => !fold.isFolded(line))
+              .map((line) => (
+                <CartLine
+                  key={line._id}
+                  line={line}
+                  error={lineError(fieldErrors, line._id)}
+                  onChange={(change) => cart.update(line._id, change)}
+                  onChoose={(choice) => cart.choose(line._id, choice)}
+                  onRemove={() => void remove(line)}
+                  own={own}
+                  onGiveTo={(student) => cart.giveTo(line._id, student)}
+                />
+              ))}
           </Fragment>
         ))}
       </PlainList>

@@ -1,11 +1,12 @@
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '#client/app/paths.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { media } from '#client/design/breakpoints.ts';
 import { Button } from '#client/design/button/Button.tsx';
+import { Drawing } from '#client/design/emptyState/Drawing.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { focusFirstInvalid } from '#client/design/form/Form.tsx';
+import { Box } from '#client/design/layout/Box.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Spinner } from '#client/design/progress/Spinner.tsx';
 import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
@@ -16,7 +17,7 @@ import { leaveToasts } from '#client/design/toast/showToast.ts';
 import { useToastsAbove } from '#client/design/toast/useToastsAbove.ts';
 import { useMedia } from '#client/design/useMedia.ts';
 import { messages } from '#shared/messages.ts';
-import { aside, asideTitle, columns, main, page } from './checkout.css.ts';
+import { aside, columns, main, page } from './checkout.css.ts';
 import { type CheckoutStep, checkoutSteps } from './checkoutSteps.ts';
 import type { OrderSubmission } from './useSubmitOrder.ts';
 
@@ -55,11 +56,11 @@ export function CheckoutFrame({ step, children, summary }: CheckoutFrameProps) {
           {children}
         </section>
         <aside className={aside} aria-label="Order summary" ref={bar}>
-          <div className={asideTitle}>
+          <Box display={{ mobile: 'none', desktop: 'block' }} paddingBottom="4">
             <Heading level={2} size="h3">
               Order summary
             </Heading>
-          </div>
+          </Box>
           {summary}
         </aside>
       </div>
@@ -100,7 +101,7 @@ export function EmptyCart({ takesFocus = false }: { takesFocus?: boolean }) {
         Checkout
       </Heading>
       <EmptyState
-        icon={<ShoppingBag size={32} aria-hidden />}
+        icon={<Drawing name="cart" />}
         title="Your cart is empty."
         description="Items you add will appear here."
         next={{ href: paths.home(), label: 'Browse the store' }}

@@ -8,6 +8,8 @@ import { paths, recordPath } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Page } from '../../design/layout/Page.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -16,7 +18,7 @@ import { OrderRail } from '../order/OrderRail.tsx';
 import { isProofAwaited } from '../order/orderStep.ts';
 import { useLatestOrder } from '../order/useCheckoutChoices.ts';
 import { PAYMENT_PART } from '../order/useOrdersToPay.ts';
-import { buttons, card, mark } from './checkout.css.ts';
+import { mark } from './checkout.css.ts';
 
 /** Thanks for the latest order, or for its proof of payment if that came later; without an order the customer is taken home. */
 export default function OrderSuccessfulScreen() {
@@ -31,38 +33,40 @@ export default function OrderSuccessfulScreen() {
   const page = recordPath(paths.myOrders, order.order_no);
 
   return (
-    <div className={card}>
-      <span className={mark}>
-        <PackageCheck size={36} strokeWidth={1.5} aria-hidden />
-      </span>
-      <Stack gap="2" align="center">
-        <Heading level={1} size="h1">
-          {title}
-        </Heading>
-        {isProof && <Text align="center">{proofReceived(order.order_no)}</Text>}
-        {!isProof && <Text align="center">{messages.orderPlaced}</Text>}
-        {data && isProofAwaited(data) && <Text weight="bold">{messages.notPaidYet}</Text>}
-        {order.order_no && (
-          <Text align="center">
-            Order number{' '}
-            <Text as="strong" weight="bold" numeric>
-              {order.order_no}
+    <Page isCentered width="form">
+      <Stack gap="6" align="center" paddingY="12" textAlign="center">
+        <span className={mark}>
+          <PackageCheck size={36} strokeWidth={1.5} aria-hidden />
+        </span>
+        <Stack gap="2" align="center">
+          <Heading level={1} size="h1">
+            {title}
+          </Heading>
+          {isProof && <Text align="center">{proofReceived(order.order_no)}</Text>}
+          {!isProof && <Text align="center">{messages.orderPlaced}</Text>}
+          {data && isProofAwaited(data) && <Text weight="bold">{messages.notPaidYet}</Text>}
+          {order.order_no && (
+            <Text align="center">
+              Order number{' '}
+              <Text as="strong" weight="bold" numeric>
+                {order.order_no}
+              </Text>
             </Text>
-          </Text>
-        )}
-        <Text align="center">{pickup ? `Pick-up: ${formatPickup(pickup, storeConfig.timeZone)}` : '\u00a0'}</Text>
+          )}
+          <Text align="center">{pickup ? `Pick-up: ${formatPickup(pickup, storeConfig.timeZone)}` : '\u00a0'}</Text>
+        </Stack>
+        {data && <OrderWay order={data} />}
+        <Inline justify="center">
+          <LinkButton href={page}>View your order</LinkButton>
+          <LinkButton tone="quiet" href={paths.myOrders}>
+            Go to My Orders
+          </LinkButton>
+          <LinkButton tone="quiet" href={paths.home()}>
+            Continue Shopping
+          </LinkButton>
+        </Inline>
       </Stack>
-      {data && <OrderWay order={data} />}
-      <div className={buttons}>
-        <LinkButton href={page}>View your order</LinkButton>
-        <LinkButton tone="quiet" href={paths.myOrders}>
-          Go to My Orders
-        </LinkButton>
-        <LinkButton tone="quiet" href={paths.home()}>
-          Continue Shopping
-        </LinkButton>
-      </div>
-    </div>
+    </Page>
   );
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { paths } from '#client/app/paths.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
+import { Box } from '#client/design/layout/Box.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
 import { PlainList } from '#client/design/layout/PlainList.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
@@ -49,7 +50,7 @@ export function OrderSummary({ selection, students, fieldErrors, opensForErrors,
   return (
     <>
       <div id={id} className={css.details} data-open={isOpen || undefined}>
-        <PlainList className={css.lines} aria-label="Items in this order">
+        <PlainList gap="3" aria-label="Items in this order">
           {selection.lines.map((line) => (
             <SummaryLine key={line._id} line={line} error={lineError(fieldErrors, line._id)} />
           ))}
@@ -69,13 +70,15 @@ export function OrderSummary({ selection, students, fieldErrors, opensForErrors,
             {count}
           </Button>
         </span>
-        <span className={css.plainCount}>{count}</span>
-        <span className={css.total}>
+        <Box as="span" display={{ mobile: 'none', desktop: 'inline' }}>
+          {count}
+        </Box>
+        <Inline as="span" align="baseline" justify="end" marginLeft="auto" minWidth="0" overflowWrap="anywhere">
           <Text as="span" weight="medium">
             Total
           </Text>
           <Price pesos={selection.total} size="large" />
-        </span>
+        </Inline>
       </Inline>
       <Stack gap="2" paddingTop="3">
         {children}

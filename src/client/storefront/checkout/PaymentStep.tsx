@@ -7,6 +7,7 @@ import { storeConfig } from '#client/app/storeConfig.ts';
 import { BackLink } from '#client/design/button/BackLink.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
+import { Panel } from '#client/design/layout/Panel.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Link } from '#client/design/link/Link.tsx';
 import { Skeleton } from '#client/design/skeleton/Skeleton.tsx';
@@ -24,7 +25,6 @@ import { messages, proofBy } from '#shared/messages.ts';
 import { CalendarFaces } from '../order/CalendarFaces.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
-import { fields, paymentStepCard } from './checkout.css.ts';
 import { PickupFields } from './PickupFields.tsx';
 import { type Checkout, useFocusAfterTry } from './useCheckout.ts';
 
@@ -50,7 +50,7 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
   return (
     <Stack gap="5">
       <StudentsLine students={students} />
-      <div className={fields} ref={container}>
+      <Stack gap="5" maxWidth="form" ref={container}>
         <ChoiceField
           label="Receiving Option"
           options={offered}
@@ -71,7 +71,7 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
           onChoose={choose}
           errorMessage={missingAs(messages.pickupTimeRequired, messages.addressRequired)}
         />
-        <div>
+        <Stack gap="2">
           <ChoiceField
             label="Mode of Payment"
             options={PAYMENT_MODES}
@@ -80,7 +80,7 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
             errorMessage={fieldErrors.mode_of_payment ?? missingAs(messages.noPaymentMode)}
           />
           <TransferCard checkout={checkout} />
-        </div>
+        </Stack>
         <TextField
           label={ORDER_TEXTS.remarks.label}
           rows={2}
@@ -89,7 +89,7 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
           onChange={(remarks) => choose({ remarks })}
           errorMessage={fieldErrors.remarks}
         />
-      </div>
+      </Stack>
       <BackLink href={paths.checkoutOrderInformation} isBelowDesktop>
         Go Back to Order Information
       </BackLink>
@@ -195,7 +195,7 @@ function TransferCard({ checkout }: { checkout: Checkout }) {
   const day = dayToPay(checkout, daysToPay(store.settings));
   const banks = [...new Set(payment_accounts.map(({ bank }) => bank))];
   return (
-    <div className={paymentStepCard}>
+    <Panel gap="2" aria-label="Transfer">
       <Text size="small">{messages.transferMeaning}</Text>
       {day && <Note>{proofBy(formatDay(day))}</Note>}
       {banks.length > 0 && (
@@ -225,7 +225,7 @@ function TransferCard({ checkout }: { checkout: Checkout }) {
           </div>
         </>
       )}
-    </div>
+    </Panel>
   );
 }
 

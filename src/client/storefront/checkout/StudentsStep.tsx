@@ -14,13 +14,13 @@ import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
+import { Box } from '../../design/layout/Box.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
-import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Row, Rows } from '../../design/layout/Rows.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { type StudentChoice, studentsOfLast, withNewStudent } from '../order/checkoutChoices.ts';
-import { grade, name, remove, studentRow } from './checkout.css.ts';
 import { ORDERS_READ, useFocusAfterTry } from './useCheckout.ts';
 
 const GRADE_LENGTH = 60;
@@ -73,39 +73,36 @@ export function StudentsStep({ students, ofLines, onChange, rejections }: Studen
         />
       )}
       {typed.length > 0 && (
-        <PlainList gap="4" ref={list} aria-label="Students">
+        <Rows ref={list} aria-label="Students">
           {typed.map((student, index) => (
-            <li key={student.id} className={studentRow}>
-              <div className={name}>
-                <TextField
-                  label="Name"
-                  isRequired
-                  autoFocus={student.name === '' && index === typed.length - 1 && rejections === 0}
-                  maxLength={STUDENT_NAME_LENGTH}
-                  value={student.name}
-                  onChange={(text) => edit(student.id, { name: text })}
-                  errorMessage={rejections > 0 && student.name.trim() === '' ? messages.missingName : undefined}
-                />
-              </div>
-              <div className={grade}>
-                <TextField
-                  label="Grade level"
-                  maxLength={GRADE_LENGTH}
-                  value={student.grade_level}
-                  onChange={(grade_level) => edit(student.id, { grade_level })}
-                />
-              </div>
-              <div className={remove}>
+            <Row key={student.id} columns="minmax(0, 2fr) minmax(0, 1fr) auto" from="tablet" align="start">
+              <TextField
+                label="Name"
+                isRequired
+                autoFocus={student.name === '' && index === typed.length - 1 && rejections === 0}
+                maxLength={STUDENT_NAME_LENGTH}
+                value={student.name}
+                onChange={(text) => edit(student.id, { name: text })}
+                errorMessage={rejections > 0 && student.name.trim() === '' ? messages.missingName : undefined}
+              />
+              <TextField
+                label="Grade level"
+                maxLength={GRADE_LENGTH}
+                value={student.grade_level}
+                onChange={(grade_level) => edit(student.id, { grade_level })}
+              />
+              {/* On a line with the inputs, whose labels are above them. */}
+              <Box paddingTop={{ tablet: '6' }}>
                 <IconButton
                   label={`Remove ${student.name || `student ${index + 1}`}`}
                   onPress={() => removeStudent(student)}
                 >
                   <Trash2 size={18} aria-hidden />
                 </IconButton>
-              </div>
-            </li>
+              </Box>
+            </Row>
           ))}
-        </PlainList>
+        </Rows>
       )}
       <Inline>
         <Button

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import { color, layer, oneLine, space } from '#client/design/styles.ts';
+import { oneLine } from '#client/design/styles.ts';
+import { color, layer, space } from '#client/design/theme.css.ts';
 
 /** Price and button stay at the bottom of a phone's screen; in a low window they scroll with the page. */
 export const buyBar = style({

@@ -1,6 +1,6 @@
-import FolderX from 'lucide-react/icons/folder-x';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { Drawing } from '../../design/emptyState/Drawing.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 
@@ -8,7 +8,7 @@ import { Inline } from '../../design/layout/Inline.tsx';
 export default function CategoryGone({ keyword }: { keyword: string }) {
   return (
     <EmptyState
-      icon={<FolderX size={32} aria-hidden />}
+      icon={<Drawing name="search" />}
       title="Its products may be in another category."
       action={
         <Inline justify="center">

@@ -4,6 +4,7 @@ import { trpc } from '#client/api/client.ts';
 import { Button } from '#client/design/button/Button.tsx';
 import { CheckboxGroup } from '#client/design/checkbox/CheckboxGroup.tsx';
 import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
+import { Box } from '#client/design/layout/Box.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { colorSwatch } from '#client/design/swatch/colorSwatch.ts';
 import { Note } from '#client/design/text/Note.tsx';
@@ -14,7 +15,6 @@ import { FACET_TABLE, FILTER_LISTS, type FilterList, perFacet } from '#shared/do
 import { messages } from '#shared/messages.ts';
 import { createThrottle } from '../catalog/requestThrottle.ts';
 import { withFilters } from './filterLists.ts';
-import { showAll } from './home.css.ts';
 import { FilterPanelSkeleton } from './ProductGrid.tsx';
 
 const SHORT_LIST = 8;
@@ -94,11 +94,11 @@ function FilterNames({ list, label, names, chosen, onChange }: FilterNamesProps)
         onChange={onChange}
       />
       {names.length > length && (
-        <div className={showAll}>
+        <Box paddingLeft="5">
           <Button size="small" tone="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
             {isWhole ? 'Show fewer' : `Show all ${names.length}`}
           </Button>
-        </div>
+        </Box>
       )}
     </Stack>
   );

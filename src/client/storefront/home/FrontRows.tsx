@@ -10,6 +10,7 @@ import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Note } from '../../design/text/Note.tsx';
@@ -53,10 +54,10 @@ export function FrontRows({ overview }: { overview: FindingOverview }) {
           {overview.categories.map(({ _id, name, image }) => (
             <li key={_id}>
               <Link href={paths.home({ category: _id })} tone="ink" underline="hover">
-                <span className={css.category}>
+                <Stack as="span" gap="1" overflowWrap="anywhere">
                   <ProductPicture image={image ?? undefined} sizes={PICTURE_SIZES.tile} />
                   {name}
-                </span>
+                </Stack>
               </Link>
             </li>
           ))}
@@ -110,13 +111,15 @@ function OrderingSteps() {
     <FrontPart title="How ordering works" href={paths.help} more="Help">
       <ol className={css.orderingSteps}>
         {STEPS.map(({ title, words, Icon }, index) => (
-          <li key={title} className={css.orderingStep}>
-            <Icon size={28} strokeWidth={1.5} aria-hidden />
+          <Inline as="li" key={title} gap="3" align="start" wrap={false}>
+            <Text as="span" tone="accent">
+              <Icon size={28} strokeWidth={1.5} aria-hidden />
+            </Text>
             <div>
               <Text weight="medium">{`${index + 1}. ${title}`}</Text>
               <Note>{words}</Note>
             </div>
-          </li>
+          </Inline>
         ))}
       </ol>
     </FrontPart>

@@ -7,6 +7,7 @@ import { QueryError } from '#client/app/QueryError.tsx';
 import { usePageTitle } from '#client/app/usePageTitle.ts';
 import { media } from '#client/design/breakpoints.ts';
 import { Inline } from '#client/design/layout/Inline.tsx';
+import { SplitPane } from '#client/design/layout/SplitPane.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Link } from '#client/design/link/Link.tsx';
 import { useMedia } from '#client/design/useMedia.ts';
@@ -59,7 +60,7 @@ export default function HomeScreen() {
   return (
     <Stack gap="8">
       {isFront && <Front />}
-      <div className={css.page}>
+      <SplitPane columns={hasPanel ? '224px minmax(0, 1fr)' : 'minmax(0, 1fr)'} gap="8">
         {/* Outside of the panel, which scrolls below the header. */}
         {hasPanel && <SkipButton onPress={() => document.getElementById('products')?.focus()}>Skip filters</SkipButton>}
         {hasPanel && (
@@ -69,7 +70,7 @@ export default function HomeScreen() {
             </Suspense>
           </aside>
         )}
-        <div className={css.catalog}>
+        <Stack gap="4">
           <CatalogHeading
             title={title}
             total={total}
@@ -111,8 +112,8 @@ export default function HomeScreen() {
               <ProductList view={shown} list={list} meant={meant} isBelow={isFront} />
             )}
           </Suspense>
-        </div>
-      </div>
+        </Stack>
+      </SplitPane>
     </Stack>
   );
 }

@@ -1,13 +1,13 @@
-import Clock from 'lucide-react/icons/clock';
-import SearchX from 'lucide-react/icons/search-x';
 import { lazy, Suspense } from 'react';
 import type { CatalogView } from '#shared/catalogView.ts';
 import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { Drawing } from '../../design/emptyState/Drawing.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -34,7 +34,7 @@ export default function NothingFound({ view, suggestion, result }: NothingFoundP
   if (!isNarrowed && view.keyword === '') {
     return (
       <EmptyState
-        icon={<Clock size={32} aria-hidden />}
+        icon={<Drawing name="lists" />}
         title="Opening soon"
         description="There are no products yet. Please come back in a few days."
       />
@@ -48,17 +48,17 @@ export default function NothingFound({ view, suggestion, result }: NothingFoundP
         </Text>
       )}
       <EmptyState
-        icon={<SearchX size={32} aria-hidden />}
+        icon={<Drawing name="search" />}
         title={hasWord ? 'No results.' : `Nothing to look for in “${view.keyword}”.`}
         description={isNarrowed ? 'Try another word or fewer filters.' : 'Try another word or a category.'}
         action={
           <>
             {categories.length > 0 && (
-              <ul className={css.categories} aria-label="Similar categories">
+              <PlainList className={css.categories} aria-label="Similar categories">
                 {categories.map(({ _id, name, menus, image }) => (
                   <li key={_id}>
                     <Link href={paths.home({ category: _id })} tone="ink" underline="hover">
-                      <span className={css.category}>
+                      <Stack as="span" gap="1" overflowWrap="anywhere">
                         <ProductPicture image={image ?? undefined} sizes={PICTURE_SIZES.tile} />
                         <Text as="span" size="small">
                           {name}
@@ -68,11 +68,11 @@ export default function NothingFound({ view, suggestion, result }: NothingFoundP
                             {`in ${menus.at(-2)?.name}`}
                           </Text>
                         )}
-                      </span>
+                      </Stack>
                     </Link>
                   </li>
                 ))}
-              </ul>
+              </PlainList>
             )}
             <Inline justify="center">
               {view.keyword !== '' && isNarrowed && (

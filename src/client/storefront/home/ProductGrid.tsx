@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#client/design/button/Button.tsx';
 import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
 import { PlainList } from '#client/design/layout/PlainList.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
@@ -8,7 +9,7 @@ import { Note } from '#client/design/text/Note.tsx';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { useNow } from '../catalog/useNow.ts';
-import { more, productGridGrid } from './home.css.ts';
+import { productGridGrid } from './home.css.ts';
 import { ProductCard } from './ProductCard.tsx';
 import type { useProductList } from './useProductList.ts';
 
@@ -92,7 +93,7 @@ export function MoreProducts({ list }: { list: ReturnType<typeof useProductList>
   }, [hasNextPage]);
 
   return (
-    <div ref={end} className={more}>
+    <Inline ref={end} justify="center" paddingY="8">
       {isFetchNextPageError ? (
         <ErrorState
           message={messages.productListFailed}
@@ -112,6 +113,6 @@ export function MoreProducts({ list }: { list: ReturnType<typeof useProductList>
       ) : (
         <Note tabIndex={-1}>That’s all.</Note>
       )}
-    </div>
+    </Inline>
   );
 }

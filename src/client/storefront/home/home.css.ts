@@ -1,18 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
 import { ring } from '#client/design/focusRing.css.ts';
-import {
-  clamped,
-  color,
-  grid,
-  inline,
-  lineHeight,
-  motion,
-  oneLine,
-  radius,
-  space,
-  stack,
-} from '#client/design/styles.ts';
+import { clamped, grid, inline, oneLine, stack, tiles } from '#client/design/styles.ts';
+import { color, lineHeight, motion, radius, space } from '#client/design/theme.css.ts';
 
 /** Scrolls sideways with part of the next entry visible, and space for focus rings. */
 const scroller = style({
@@ -44,7 +34,7 @@ export const row = style([
 
 export const question = style({ ...stack('3'), selectors: { '&[aria-busy=true]': { minHeight: 96 } } });
 
-export const grades = style({ ...grid('2'), gridTemplateColumns: 'repeat(auto-fill, minmax(4.75rem, 1fr))' });
+export const grades = style(tiles('4.75rem', '2'));
 
 export const students = style([
   scroller,
@@ -53,15 +43,7 @@ export const students = style([
 
 export const waiting = style({ ...stack('8'), minHeight: '100svh' });
 
-export const orderingSteps = style({
-  ...grid('4'),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
-  padding: 0,
-  listStyle: 'none',
-});
-
-export const orderingStep = style({ ...oneLine('3'), alignItems: 'flex-start' });
-globalStyle(`${orderingStep} svg`, { flexShrink: 0, marginTop: 2, color: color.accentInk });
+export const orderingSteps = style({ ...tiles('280px', '4'), padding: 0, listStyle: 'none' });
 
 export const frontCategories = style([
   scroller,
@@ -86,10 +68,7 @@ export const categories = style({
   gridAutoColumns: 'minmax(0, 132px)',
   justifyContent: 'center',
   width: '100%',
-  padding: 0,
-  listStyle: 'none',
 });
-export const category = style({ ...stack('1'), overflowWrap: 'anywhere' });
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
@@ -137,12 +116,6 @@ globalStyle(`${quickAdd} button`, {
   color: color.accentInk,
 });
 
-export const page = style({
-  '@media': {
-    [media.desktop]: { ...grid('8'), gridTemplateColumns: '224px minmax(0, 1fr)' },
-  },
-});
-
 export const panel = style({
   position: 'sticky',
   top: 61,
@@ -154,9 +127,3 @@ export const panel = style({
   scrollbarWidth: 'thin',
   '@media': { [media.low]: { position: 'static', maxHeight: 'none' } },
 });
-
-export const showAll = style({ marginInlineStart: space['5'] });
-
-export const catalog = style({ ...stack('4'), minWidth: 0 });
-
-export const more = style({ display: 'flex', justifyContent: 'center', paddingBlock: space['8'] });

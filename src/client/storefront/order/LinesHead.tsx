@@ -1,10 +1,10 @@
 import { counted } from '#shared/counted.ts';
 import { headingOf, type LinesOfStudent } from '#shared/domain/orders/students.ts';
+import { Box } from '../../design/layout/Box.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
-import { sum } from './order.css.ts';
 
 interface LinesHeadProps {
   group: LinesOfStudent<{ quantity: number }>;
@@ -22,9 +22,9 @@ export function LinesHead({ group, pesos }: LinesHeadProps) {
         <Heading level={3}>{student ? `For ${student.name}` : headingOf(group)}</Heading>
         <Note>{[student?.grade_level, student?.section, counted(pieces, 'item')].filter(Boolean).join(' · ')}</Note>
       </div>
-      <span className={sum}>
+      <Box as="span" marginLeft="auto">
         <Price pesos={pesos} />
-      </span>
+      </Box>
     </Inline>
   );
 }

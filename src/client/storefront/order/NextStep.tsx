@@ -5,6 +5,8 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { storeConfig } from '#client/app/storeConfig.ts';
+import { toneGround, toneInk } from '#client/design/banner/Banner.css.ts';
+import { Stack } from '#client/design/layout/Stack.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
@@ -45,14 +47,16 @@ interface NextStepProps {
 export function NextStep({ step: { kind, title, note }, about, children }: NextStepProps) {
   const { tone, Icon } = LOOKS[kind];
   return (
-    <div {...GROUP} className={css.step({ tone })}>
-      <Icon size={22} aria-hidden className={css.stepIcon({ tone })} />
-      <div className={css.stepWords}>
+    <div {...GROUP} className={`${css.step} ${toneGround[tone]}`}>
+      <Icon size={22} aria-hidden className={toneInk[tone]} data-on="screen" />
+      <Stack gap="0" minWidth="0">
         {about && <Note>{about}</Note>}
         <Text weight="bold">{title}</Text>
         {note && <Text size="small">{note}</Text>}
+      </Stack>
+      <div className={css.stepAction} data-on="screen">
+        {children}
       </div>
-      <div className={css.stepAction}>{children}</div>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function OrderRail({ order }: { order: OwnOrder }) {
       ? order.payment_status === 'Confirmed'
       : ORDER_STATUSES.indexOf(status) >= ORDER_STATUSES.indexOf(stop);
   return (
-    <ol className={css.rail} aria-label="Progress">
+    <ol className={css.rail} aria-label="Progress" data-on="screen">
       {STOPS.filter(({ reached }) => reached !== 'Paid' || order.payment_status !== null).map(({ name, reached }) => {
         const when = order.timeline.find((event) => event.reached === reached)?.when;
         const isDone = isReached(reached);

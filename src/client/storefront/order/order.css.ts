@@ -1,42 +1,19 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { recipe } from '@vanilla-extract/recipes';
 import { media } from '#client/design/breakpoints.ts';
-import {
-  centered,
-  clamped,
-  color,
-  fontSize,
-  fontWeight,
-  grid,
-  lineHeight,
-  muted,
-  radius,
-  space,
-  stack,
-  wrap,
-} from '#client/design/styles.ts';
+import { centered, grid, muted, square, wrap } from '#client/design/styles.ts';
+import { color, fontSize, layer, radius, space } from '#client/design/theme.css.ts';
 
 /** A line of an order or a cart: picture, name and facts, with the amount at the end of the facts. */
 export const line = style({
-  ...grid('3'),
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  ...grid('3', 'auto minmax(0, 1fr)'),
   alignItems: 'start',
   paddingBlock: 6,
   '@media': { print: { breakInside: 'avoid' } },
 });
 
-/** Shown on paper all the same. */
-export const folded = style({ '@media': { screen: { display: 'none' } } });
-
-export const words = style({ ...stack(), gap: 2, minWidth: 0, minHeight: 60 });
-
-export const name = style({ ...clamped(2), fontWeight: fontWeight.medium, lineHeight: lineHeight.snug });
-
 export const facts = style({ ...wrap('3'), alignItems: 'baseline', justifyContent: 'space-between' });
 // In large type the amount is below.
 globalStyle(`${facts} > :first-child`, { flex: '1 1 5rem' });
-
-export const sum = style({ marginInlineStart: 'auto' });
 
 export const picture = style({
   width: 48,
@@ -50,49 +27,23 @@ export const picture = style({
 
 export const empty = style({ ...centered, color: color.inkMuted });
 
-export const step = recipe({
-  base: {
-    ...grid('3'),
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    alignItems: 'start',
-    padding: space['4'],
-    borderRadius: radius.large,
-    color: color.ink,
-    '@media': {
-      [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center' },
-      [media.forcedColors]: { border: '1px solid CanvasText' },
-      print: { padding: 0 },
-    },
-  },
-  variants: {
-    tone: {
-      danger: { background: color.dangerSoft },
-      notice: { background: color.noticeSoft },
-      success: { background: color.successSoft },
-      neutral: { background: color.sunken },
-    },
+export const step = style({
+  ...grid('3', 'auto minmax(0, 1fr)'),
+  alignItems: 'start',
+  padding: space['4'],
+  borderRadius: radius.large,
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center' },
+    [media.forcedColors]: { border: '1px solid CanvasText' },
+    print: { padding: 0 },
   },
 });
-
-export const stepIcon = recipe({
-  base: { marginTop: 1, '@media': { print: { display: 'none' } } },
-  variants: {
-    tone: {
-      danger: { color: color.dangerInk },
-      notice: { color: color.noticeInk },
-      success: { color: color.successInk },
-      neutral: { color: color.inkMuted },
-    },
-  },
-});
-
-export const stepWords = style({ ...stack(), gap: 2, minWidth: 0 });
 
 export const stepAction = style({
   ...grid('2'),
   gridColumn: '1 / -1',
   ':empty': { display: 'none' },
-  '@media': { [media.tablet]: { gridColumn: 'auto' }, print: { display: 'none' } },
+  '@media': { [media.tablet]: { gridColumn: 'auto' } },
 });
 
 const DOT = 16;
@@ -103,7 +54,6 @@ export const rail = style({
   gridAutoColumns: 'minmax(0, 1fr)',
   padding: 0,
   listStyle: 'none',
-  '@media': { print: { display: 'none' } },
 });
 
 export const stop = style({
@@ -118,9 +68,7 @@ export const stop = style({
       position: 'absolute',
       top: 0,
       left: `calc(50% - ${DOT / 2}px)`,
-      boxSizing: 'border-box',
-      width: DOT,
-      height: DOT,
+      ...square(DOT),
       borderRadius: radius.round,
       border: `2px solid ${color.outline}`,
     },
@@ -138,4 +86,16 @@ export const stop = style({
     '&[data-done]::after': { background: color.accent },
   },
   '@media': { [media.tablet]: { fontSize: fontSize.small } },
+});
+
+/** A bar at the bottom of the screen over the full width of the page. */
+export const bottomSheet = style({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: layer.sticky,
+  background: color.surface,
+  boxShadow: `0 0 0 100vmax ${color.surface}, 0 -1px 0 100vmax ${color.hairline}`,
+  clipPath: 'inset(-1px -100vmax 0)',
+  paddingBlock: `${space['3']} max(${space['3']}, env(safe-area-inset-bottom))`,
+  '@media': { [media.low]: { position: 'static' } },
 });

@@ -1,4 +1,3 @@
-import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { messageOf } from '#client/api/apiError.ts';
@@ -7,8 +6,10 @@ import { paths } from '#client/app/paths.ts';
 import { usePageTitle } from '#client/app/usePageTitle.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
+import { Drawing } from '#client/design/emptyState/Drawing.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
 import { PlainList } from '#client/design/layout/PlainList.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { SearchField } from '#client/design/searchField/SearchField.tsx';
@@ -22,7 +23,7 @@ import { messages } from '#shared/messages.ts';
 import { useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderRow } from './OrderRow.tsx';
-import { more, row } from './orders.css.ts';
+import { row } from './orders.css.ts';
 import { StoredCodes } from './PickupCodeButton.tsx';
 import { type OrdersView, useMyOrders, useOrdersView } from './useMyOrders.ts';
 
@@ -74,7 +75,7 @@ function Orders({ mine, isNarrowed }: { mine: ReturnType<typeof useMyOrders>; is
   if (mine.orders.length === 0) {
     return (
       <EmptyState
-        icon={<ReceiptText size={32} aria-hidden />}
+        icon={<Drawing name="orders" />}
         title={isNarrowed ? messages.noOrdersFound : messages.nothingOrdered}
         description={
           isNarrowed ? 'Try another word, or show all orders.' : 'Your orders and their status will appear here.'
@@ -194,7 +195,7 @@ function OlderOrders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
   }, [hasMore]);
 
   return (
-    <div ref={end} className={more}>
+    <Inline ref={end} justify="center" paddingY="4">
       {hasMoreFailed ? (
         <ErrorState message={messages.customerOrdersFailed} onRetry={loadMore} isRetrying={isLoadingMore} />
       ) : hasMore ? (
@@ -210,7 +211,7 @@ function OlderOrders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
       ) : (
         <Note tabIndex={-1}>{messages.allOrdersShown}</Note>
       )}
-    </div>
+    </Inline>
   );
 }
 

@@ -2,14 +2,15 @@ import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { linesByStudent } from '#shared/domain/orders/students.ts';
 import { amountToPay } from '#shared/domain/payments/amountDue.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { LinesHead } from '../order/LinesHead.tsx';
 import { useFold } from '../order/useFold.tsx';
 import { OrderLine } from './OrderLine.tsx';
-import * as css from './orders.css.ts';
 
 const SHORT = 3;
 
@@ -47,7 +48,7 @@ export function OrderItems({ order }: { order: OwnOrder }) {
           </PlainList>
         </section>
       ))}
-      {fold.button && <div className={css.noPaper}>{fold.button}</div>}
+      {fold.button && <div data-on="screen">{fold.button}</div>}
       <OrderMoney order={order} />
     </>
   );
@@ -59,21 +60,21 @@ function OrderMoney({ order }: { order: OwnOrder }) {
   const toPay = payment_status === null || payment_status === 'To Check' ? 0 : amountToPay(order);
   const note = order.order_status.status === 'Cancelled' ? '' : refundNote(order.amount_to_refund, payment_status);
   return (
-    <div className={css.sums}>
-      <div className={css.sum}>
+    <Stack gap="2" paddingTop="3" borderTop="hairline">
+      <Inline gap="3" align="baseline" justify="space-between">
         <Text as="span">Total</Text>
         <ChangedPrice pesos={amount_due} was={total_amount} size="large" />
-      </div>
+      </Inline>
       {amount_paid > 0 && <Sum label="Paid" pesos={amount_paid} />}
       {amount_paid > 0 && toPay > 0 && <Sum label="To pay" pesos={toPay} />}
       {note && <Text>{note}</Text>}
-    </div>
+    </Stack>
   );
 }
 
 const Sum = ({ label, pesos }: { label: string; pesos: number }) => (
-  <div className={css.sum}>
+  <Inline gap="3" align="baseline" justify="space-between">
     <Text as="span">{label}</Text>
     <Price pesos={pesos} />
-  </div>
+  </Inline>
 );

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { orderStatusTone } from '#client/app/orders/orderTones.ts';
 import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
 import { ChangedPrice } from '#client/design/text/ChangedPrice.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Price } from '#client/design/text/Price.tsx';
@@ -12,7 +13,6 @@ import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
 import { lineChoices } from '../order/lineChoices.ts';
 import * as css from '../order/order.css.ts';
-import { noPaper } from './orders.css.ts';
 
 type Line = Order['orders'][number];
 
@@ -29,10 +29,12 @@ export function OrderLine({ line, status, isShort = false, isFolded = false }: O
   const { item, order_status } = line;
   const isApart = order_status.status !== status;
   return (
-    <li className={isFolded ? `${css.line} ${css.folded}` : css.line}>
+    <li className={css.line} data-on={isFolded ? 'paper' : undefined}>
       <LinePicture filename={item.images[0]?.filename} />
-      <div className={css.words}>
-        <div className={css.name}>{item.name}</div>
+      <Stack gap="0" minWidth="0">
+        <Text weight="medium" lines={2}>
+          {item.name}
+        </Text>
         {item.description && <Note lines={1}>{item.description}</Note>}
         <div className={css.facts}>
           <Note numeric>{factsOf(line)}</Note>
@@ -49,7 +51,7 @@ export function OrderLine({ line, status, isShort = false, isFolded = false }: O
         )}
         {isApart && line.cancel_reason && <Text size="small">{line.cancel_reason}</Text>}
         {isShort && <WaitForLine line={line} />}
-      </div>
+      </Stack>
     </li>
   );
 }
@@ -75,7 +77,7 @@ export function WaitForLines({ lines }: { lines: readonly Line[] }) {
   const products = inWords(lines.map(({ item }) => item.name));
   return (
     <Suspense fallback={null}>
-      <div className={noPaper}>
+      <div data-on="screen">
         {wishes.length > 1 ? (
           <StockRequests wishes={wishes} products={products} />
         ) : (

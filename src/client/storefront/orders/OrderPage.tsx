@@ -1,4 +1,3 @@
-import ReceiptText from 'lucide-react/icons/receipt-text';
 import { UpdatesStopped } from '#client/app/orders/UpdatesStopped.tsx';
 import { messages } from '#shared/messages.ts';
 import { toApiError } from '../../api/apiError.ts';
@@ -7,11 +6,12 @@ import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { BackLink } from '../../design/button/BackLink.tsx';
+import { Drawing } from '../../design/emptyState/Drawing.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Announced } from '../../design/text/VisuallyHidden.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
-import * as css from './orders.css.ts';
 import { StoredCodes } from './PickupCodeButton.tsx';
 import { useOrderNews } from './useMyOrders.ts';
 
@@ -21,7 +21,7 @@ export function OrderPage({ order_no }: { order_no: string }) {
   const isUnknown = toApiError(query.error)?.code === 'not_found';
 
   return (
-    <div className={css.page}>
+    <Stack gap="2" width="full" maxWidth="reading">
       <BackLink href={paths.myOrders}>My Orders</BackLink>
       <Announced>{news}</Announced>
       {isUnknown ? (
@@ -43,23 +43,23 @@ export function OrderPage({ order_no }: { order_no: string }) {
           </QueryFaces>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function UnknownOrder() {
   return (
-    <div className={css.unknown}>
+    <Stack gap="1" align="center">
       <Heading level={1} size="h2">
         Order
       </Heading>
       <EmptyState
-        icon={<ReceiptText size={32} aria-hidden />}
+        icon={<Drawing name="orders" />}
         title={messages.orderNotYours}
         description={messages.orderNotYoursHint}
         next={{ href: paths.myOrders, label: 'Go to My Orders' }}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,10 +1,13 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { paths, recordPath } from '#client/app/paths.ts';
 import { storeConfig } from '#client/app/storeConfig.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { LinkButton } from '#client/design/button/LinkButton.tsx';
+import { Fact, Facts } from '#client/design/layout/Facts.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
 import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { canMoveOwnPickup, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { textsOf } from '#shared/domain/orders/orderTexts.ts';
@@ -15,7 +18,6 @@ import { pickupMovedFrom } from '#shared/messages.ts';
 import { StoreContact } from '../order/StoreContact.tsx';
 import { useStoreCalendar } from '../order/useStoreCalendar.ts';
 import { pickupCalendarFile } from './calendarFile.ts';
-import { buttons, fact, facts, term, wide } from './orders.css.ts';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
 
 // The calendar is the heaviest control of the store.
@@ -38,25 +40,33 @@ export function OrderPickup({ order, hasCode }: { order: OwnOrder; hasCode: bool
           )}
         </Banner>
       )}
-      <dl className={facts}>
-        <Fact label="Receiving option">{order.receiving_option}</Fact>
-        {order.pickup_time && <Fact label="Pick-up time">{formatPickup(order.pickup_time, timeZone)}</Fact>}
+      <Facts gap="4" minWidth={140}>
+        <Fact termSize="small" term="Receiving option">
+          {order.receiving_option}
+        </Fact>
+        {order.pickup_time && (
+          <Fact termSize="small" term="Pick-up time">
+            {formatPickup(order.pickup_time, timeZone)}
+          </Fact>
+        )}
         {isPickup && hasContact(atCounter(storeConfig.store, order.counter)) && (
-          <Fact label="Where" isWide>
-            <StoreContact counter={order.counter} hasHours />
+          <Fact termSize="small" term="Where" isWide>
+            <Stack gap="1" align="start">
+              <StoreContact counter={order.counter} hasHours />
+            </Stack>
           </Fact>
         )}
         {textsOf(order).map(({ label, text }) => (
-          <Fact key={label} label={label}>
+          <Fact termSize="small" key={label} term={label}>
             {text}
           </Fact>
         ))}
-      </dl>
+      </Facts>
       {isPickup && (
-        <div className={buttons}>
+        <Inline data-on="screen">
           {hasCode && <PickupCodeButton order={order} />}
           {order.pickup_time && <PickupActions order={order} pickupTime={order.pickup_time} />}
-        </div>
+        </Inline>
       )}
     </>
   );
@@ -94,14 +104,5 @@ function PickupActions({ order, pickupTime }: { order: OwnOrder; pickupTime: Dat
         </Suspense>
       )}
     </>
-  );
-}
-
-export function Fact({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) {
-  return (
-    <div className={isWide ? wide : undefined}>
-      <dt className={term}>{label}</dt>
-      <dd className={fact}>{children}</dd>
-    </div>
   );
 }

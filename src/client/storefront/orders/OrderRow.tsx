@@ -13,7 +13,9 @@ import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Price } from '../../design/text/Price.tsx';
@@ -66,7 +68,7 @@ export function OrderRow({ order, lastDay, short }: OrderRowProps) {
           <span>Placed {momentText(order.created_at)}</span>
         </Note>
       </div>
-      <div className={css.middle}>
+      <Inline gap="1">
         <div className={css.pictures}>
           {orders.slice(0, PICTURES).map(({ _id, item }) => (
             <LinePicture key={_id} filename={item.images[0]?.filename} />
@@ -83,11 +85,11 @@ export function OrderRow({ order, lastDay, short }: OrderRowProps) {
           {pieces === 0 ? 'Items' : counted(pieces, 'item')}
           <VisuallyHidden>, order {order_no}</VisuallyHidden>
         </Button>
-        <div className={css.amount}>
+        <Stack gap="1" align="end" marginLeft="auto">
           <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
           <Price pesos={order.amount_due} />
-        </div>
-      </div>
+        </Stack>
+      </Inline>
       {isOpen && (
         <PlainList id={listId} aria-label={`Items of order ${order_no}`}>
           {orders.map((line) => (
@@ -99,13 +101,13 @@ export function OrderRow({ order, lastDay, short }: OrderRowProps) {
         {isToPay && takesProof(order) && <AttachButton order={order} tone="primary" />}
         {isToFetch && <PickupCodeButton order={order} tone="primary" />}
       </NextStep>
-      <div className={css.foot}>
+      <Inline fontSize="small">
         <PaymentMode order={order} />
         {students.length > 0 && <Note as="span">For {students.join(', ')}</Note>}
         {receiving_option === 'Pick-Up' && OPEN_STATUSES.includes(status) && !isToFetch && (
           <PickupCodeButton order={order} tone="quiet" />
         )}
-      </div>
+      </Inline>
       {orders.some(({ _id }) => short.has(_id)) && <WaitForLines lines={orders.filter(({ _id }) => short.has(_id))} />}
     </article>
   );

@@ -14,6 +14,10 @@ import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { Box } from '../../design/layout/Box.tsx';
+import { Fact, Facts } from '../../design/layout/Facts.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -26,7 +30,7 @@ import { ProofFields } from '../proof/ProofFields.tsx';
 import { CancelOrder, OrderAgain } from './OrderAgain.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
-import { Fact, OrderPickup } from './OrderPickup.tsx';
+import { OrderPickup } from './OrderPickup.tsx';
 import * as css from './orders.css.ts';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
 import { takesProof } from './useAttachProof.ts';
@@ -55,18 +59,18 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
   const isToFetch = step.kind === 'ready' || step.kind === 'late';
 
   return (
-    <article className={css.sheet} aria-labelledby="order-title">
-      <header className={css.head}>
+    <article aria-labelledby="order-title">
+      <Inline as="header" gap="3" paddingBottom="4">
         <Heading level={1} id="order-title" ref={heading} tabIndex={-1}>
           Order {order.order_no}
         </Heading>
         <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
-      </header>
-      <p className={css.onPaper}>
+      </Inline>
+      <p data-on="paper">
         <strong>{paymentOnPaper(order)}</strong>
       </p>
-      <p className={css.onPaper}>{storeLine(atCounter(storeConfig.store, order.counter))}</p>
-      <div className={css.way}>
+      <p data-on="paper">{storeLine(atCounter(storeConfig.store, order.counter))}</p>
+      <Stack gap="5" paddingBottom="6">
         <NextStep step={step}>
           {isToPay && (
             <Button tone="primary" onPress={goToPayment}>
@@ -76,30 +80,42 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
           {isToFetch && <PickupCodeButton order={order} tone="primary" />}
         </NextStep>
         <OrderRail order={order} />
+      </Stack>
+      <div className={css.sheet}>
+        <OrderPart part="pickup" title={order.receiving_option === 'Pick-Up' ? 'Pick-up' : order.receiving_option}>
+          <OrderPickup order={order} hasCode={!isToFetch} />
+        </OrderPart>
+        <OrderPart part="items" title="Items">
+          <OrderItems order={order} />
+        </OrderPart>
+        <OrderPart part="payment" title="Payment">
+          {isProofAwaited(order) && takesProof(order) && (
+            <OrderPaying order={order} onUploaded={() => heading.current?.focus()} />
+          )}
+          <Facts gap="4" minWidth={140}>
+            <Fact termSize="small" term="Placed">
+              {momentText(order.created_at)}
+            </Fact>
+            <Fact termSize="small" term="Mode of payment" isWide>
+              <Stack gap="1" align="start">
+                <OrderPayment order={order} />
+              </Stack>
+            </Fact>
+            {unnamed.length > 0 && (
+              <Fact termSize="small" term="Students">
+                {describeStudents(unnamed)}
+              </Fact>
+            )}
+            <Fact termSize="small" term="Customer">
+              {customerSession.get()?.user.full_name || order.profile.name}
+            </Fact>
+          </Facts>
+        </OrderPart>
+        <OrderPart part="history" title="History">
+          <OrderTimeline timeline={order.timeline} />
+        </OrderPart>
       </div>
-      <OrderPart part="pickup" title={order.receiving_option === 'Pick-Up' ? 'Pick-up' : order.receiving_option}>
-        <OrderPickup order={order} hasCode={!isToFetch} />
-      </OrderPart>
-      <OrderPart part="items" title="Items">
-        <OrderItems order={order} />
-      </OrderPart>
-      <OrderPart part="payment" title="Payment">
-        {isProofAwaited(order) && takesProof(order) && (
-          <OrderPaying order={order} onUploaded={() => heading.current?.focus()} />
-        )}
-        <dl className={css.facts}>
-          <Fact label="Placed">{momentText(order.created_at)}</Fact>
-          <Fact label="Mode of payment" isWide>
-            <OrderPayment order={order} />
-          </Fact>
-          {unnamed.length > 0 && <Fact label="Students">{describeStudents(unnamed)}</Fact>}
-          <Fact label="Customer">{customerSession.get()?.user.full_name || order.profile.name}</Fact>
-        </dl>
-      </OrderPart>
-      <OrderPart part="history" title="History">
-        <OrderTimeline timeline={order.timeline} />
-      </OrderPart>
-      <div className={css.actions}>
+      <Inline data-on="screen" paddingTop="5" borderTop="hairline">
         <OrderAgain order={order} />
         <Button onPress={() => window.print()}>
           <Printer size={18} aria-hidden />
@@ -113,7 +129,7 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
             }}
           />
         )}
-      </div>
+      </Inline>
     </article>
   );
 }
@@ -135,7 +151,7 @@ interface OrderPartProps {
 function OrderPart({ part, title, children }: OrderPartProps) {
   const id = `order-${part}`;
   return (
-    <section className={css.parts[part]} aria-labelledby={id}>
+    <section className={css.parts[part]} aria-labelledby={id} data-on={part === 'history' ? 'screen' : undefined}>
       <Heading level={2} size="h3" id={id} tabIndex={-1}>
         {title}
       </Heading>
@@ -147,16 +163,19 @@ function OrderPart({ part, title, children }: OrderPartProps) {
 function OrderPaying({ order, onUploaded }: { order: OwnOrder; onUploaded: () => void }) {
   const pesos = amountToPay(order);
   return (
-    <div className={css.paying}>
+    <Stack gap="3" data-on="screen">
       <Text as="span">
-        Put this number in the notes of your transfer: <span className={css.unbroken}>{order.order_no}</span>{' '}
+        Put this number in the notes of your transfer:{' '}
+        <Box as="span" whiteSpace="nowrap">
+          {order.order_no}
+        </Box>{' '}
         <CopyButton what="the order number" text={order.order_no} />
       </Text>
       <Text as="span">
         Amount: {formatPesos(pesos)} <CopyButton what="the amount" text={pesos.toFixed(2)} />
       </Text>
       <ProofFields order={order} onUploaded={onUploaded} />
-    </div>
+    </Stack>
   );
 }
 

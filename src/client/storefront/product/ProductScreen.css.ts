@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import { color, fontFamily, fontSize, grid, oneLine, radius, space, stack, wrap } from '#client/design/styles.ts';
+import { grid, square, stack, wrap } from '#client/design/styles.ts';
+import { color, fontFamily, fontSize, radius, space } from '#client/design/theme.css.ts';
 
 /** Text written by staff, in the store's type. A table that is too wide scrolls separately. */
 export const productContentContent = style({ overflowX: 'auto' });
@@ -22,13 +23,8 @@ globalStyle(`${productContentContent} :is(td, th)`, {
 });
 globalStyle(`${productContentContent} a`, { color: color.accentInk });
 
-// Below a desktop's width the way back alone.
-export const trail = style({ '@media': { [media.belowDesktop]: { display: 'none' } } });
-export const placeOfTrail = style({ ...oneLine(), minHeight: 44, '@media': { [media.desktop]: { minHeight: 28 } } });
-
 export const page = style({
-  ...grid('5'),
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...grid('5', 'minmax(0, 1fr)'),
   marginTop: `calc(-1 * ${space['6']})`,
   '@media': {
     [media.tablet]: {
@@ -80,8 +76,7 @@ export const dots = style({
   '@media': { [media.phone]: { display: 'flex', justifyContent: 'center', gap: space['2'] } },
 });
 export const dot = style({
-  width: 8,
-  height: 8,
+  ...square(8),
   borderRadius: radius.round,
   background: color.hairline,
   selectors: { '&[data-current]': { background: color.accent } },

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import PackageX from 'lucide-react/icons/package-x';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { toApiError } from '#client/api/apiError.ts';
@@ -10,8 +9,10 @@ import { usePageTitle } from '#client/app/usePageTitle.ts';
 import { useIdle } from '#client/browser/whenPageLoaded.ts';
 import { Breadcrumbs } from '#client/design/breadcrumbs/Breadcrumbs.tsx';
 import { BackLink } from '#client/design/button/BackLink.tsx';
+import { Drawing } from '#client/design/emptyState/Drawing.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { Box } from '#client/design/layout/Box.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { PictureButton } from '#client/design/pictureViewer/PictureButton.tsx';
 import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
@@ -72,7 +73,8 @@ function ProductView({ product }: { product: Product }) {
       <BackLink href={paths.home({ category: category._id })} isBelowDesktop>
         {category.name}
       </BackLink>
-      <div className={css.trail}>
+      {/* Below a desktop's width the way back alone. */}
+      <Box display={{ mobile: 'none', desktop: 'block' }}>
         <Breadcrumbs
           items={[
             { label: 'Home', href: paths.home() },
@@ -80,7 +82,7 @@ function ProductView({ product }: { product: Product }) {
             { label: product.name },
           ]}
         />
-      </div>
+      </Box>
       <div className={css.page}>
         <ProductGallery name={product.name} images={product.images} color={color} />
         <Stack gap="2" minWidth="0">
@@ -116,7 +118,7 @@ function ProductView({ product }: { product: Product }) {
 function UnknownProduct() {
   return (
     <EmptyState
-      icon={<PackageX size={32} aria-hidden />}
+      icon={<Drawing name="search" />}
       title={messages.productNotFound}
       description="You may like our other products."
       next={{ href: paths.home(), label: 'Browse the store' }}
@@ -136,9 +138,9 @@ function ProductSkeleton() {
     <SkeletonGroup label="Loading the product">
       <VisuallyHidden as="h1">Product</VisuallyHidden>
       <Stack gap="8">
-        <div className={css.placeOfTrail}>
+        <Inline minHeight="44">
           <Skeleton width="12em" />
-        </div>
+        </Inline>
         <div className={css.page}>
           <div className={css.main}>
             <Skeleton shape="image" />

@@ -1,15 +1,15 @@
-import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { Drawing } from '../../design/emptyState/Drawing.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Page } from '../../design/layout/Page.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { ProofForm } from './ProofForm.tsx';
-import { page } from './proof.css.ts';
 
 const TITLE = 'Attach Proof of Payment';
 
@@ -21,17 +21,17 @@ export default function AttachProofScreen() {
 
   if (!latest_order) {
     return (
-      <div className={page}>
+      <Page isCentered width="reading" gap="6">
         <Heading level={1} size="h2">
           {TITLE}
         </Heading>
         <EmptyState
-          icon={<FileQuestion size={32} aria-hidden />}
+          icon={<Drawing name="orders" />}
           title={messages.noOrderChosen}
           description="Choose the order you paid for in My Orders."
           next={{ href: paths.myOrders, label: 'Go to My Orders' }}
         />
-      </div>
+      </Page>
     );
   }
   return (

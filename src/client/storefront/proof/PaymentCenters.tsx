@@ -2,25 +2,22 @@ import type { Settings } from '#shared/contracts/settings.ts';
 import { messages } from '#shared/messages.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Panel } from '../../design/layout/Panel.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { useStoreSettings } from '../order/useStoreSettings.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { accountBox, emblem, number, panel, qr, qrPicture, textBlock } from './proof.css.ts';
+import { accountBox, emblem, number, qr, qrPicture, textBlock } from './proof.css.ts';
 
 type Account = Settings['payment_accounts'][number];
 
 export function PaymentCenters({ store }: { store: ReturnType<typeof useStoreSettings> }) {
   return (
-    <section className={panel} aria-labelledby="payment-centers">
-      <Heading level={2} size="h3" id="payment-centers">
-        Payment centers
-      </Heading>
+    <Panel look="soft" title="Payment centers" size="h3">
       <Accounts store={store} />
-    </section>
+    </Panel>
   );
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { FileDrop } from '#client/design/fileDrop/FileDrop.tsx';
+import { SplitPane } from '#client/design/layout/SplitPane.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { ProgressBar } from '#client/design/progress/ProgressBar.tsx';
 import { Announced } from '#client/design/text/VisuallyHidden.tsx';
@@ -11,7 +12,7 @@ import { messages } from '#shared/messages.ts';
 import type { LatestOrder } from '../order/checkoutChoices.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { PaymentCenters } from './PaymentCenters.tsx';
-import { columns, preview } from './proof.css.ts';
+import { preview } from './proof.css.ts';
 import { PROOF_TYPES } from './proofFile.ts';
 import { useProofUpload } from './useProofUpload.ts';
 
@@ -28,7 +29,7 @@ export function ProofFields({ order, onUploaded, children }: ProofFieldsProps) {
   const upload = useProofUpload(order, { reference, onUploaded });
 
   return (
-    <div className={columns}>
+    <SplitPane columns="repeat(2, minmax(0, 1fr))" gap="8">
       <PaymentCenters store={store} />
       <Stack gap="4">
         <FileDrop
@@ -54,7 +55,7 @@ export function ProofFields({ order, onUploaded, children }: ProofFieldsProps) {
         <UploadState upload={upload} isDisabled={isReferenceInvalid} />
         {children}
       </Stack>
-    </div>
+    </SplitPane>
   );
 }
 

@@ -8,6 +8,7 @@ import { trpc } from '../../api/client.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
+import { Page } from '../../design/layout/Page.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
@@ -18,7 +19,6 @@ import type { LatestOrder } from '../order/checkoutChoices.ts';
 import { useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { ProofFields } from './ProofFields.tsx';
-import { page } from './proof.css.ts';
 
 interface ProofFormProps {
   title: string;
@@ -32,7 +32,7 @@ export function ProofForm({ title, order, onUploaded, intro, children }: ProofFo
   const waiting = useOrdersToPay().docs.find(({ _id }) => _id === order._id);
   const day = waiting?.pay_by;
   return (
-    <div className={page}>
+    <Page isCentered width="reading" gap="6">
       {intro}
       <Stack gap="2">
         <Heading level={1} size="h2">
@@ -57,7 +57,7 @@ export function ProofForm({ title, order, onUploaded, intro, children }: ProofFo
       <ProofFields order={order} onUploaded={onUploaded}>
         {children}
       </ProofFields>
-    </div>
+    </Page>
   );
 }
 
@@ -85,7 +85,7 @@ function AmountDue({ orderId }: { orderId: string }) {
   const pesos = amountToPay(record.data);
   return (
     <Text as="span">
-      To pay: <ChangedPrice size="display" pesos={pesos} was={amount_paid > 0 ? pesos : total_amount} />{' '}
+      To pay: <ChangedPrice size="hero" pesos={pesos} was={amount_paid > 0 ? pesos : total_amount} />{' '}
       <CopyButton what="the amount" text={pesos.toFixed(2)} />
     </Text>
   );

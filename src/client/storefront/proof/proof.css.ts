@@ -1,26 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import {
-  centered,
-  color,
-  fontFamily,
-  fontSize,
-  fontWeight,
-  grid,
-  inline,
-  muted,
-  radius,
-  space,
-  stack,
-} from '#client/design/styles.ts';
-
-export const panel = style({
-  ...stack('4'),
-  padding: space['3'],
-  background: color.accentSoft,
-  borderRadius: radius.large,
-  '@media': { [media.tablet]: { padding: space['5'] } },
-});
+import { centered, inline, muted, stack } from '#client/design/styles.ts';
+import { color, fontFamily, fontSize, fontWeight, radius, space } from '#client/design/theme.css.ts';
 
 export const accountBox = style({
   ...inline('3'),
@@ -62,15 +43,6 @@ globalStyle(`${emblem} text`, {
   strokeWidth: 5,
   paintOrder: 'stroke',
   fontFamily: fontFamily.serif,
-});
-
-export const page = style({ ...stack('6'), width: '100%', maxWidth: 1040, marginInline: 'auto' });
-
-export const columns = style({
-  ...grid('8'),
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'start',
-  '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space['10'] } },
 });
 
 // Reserves the picture's height, so that nothing below it moves.

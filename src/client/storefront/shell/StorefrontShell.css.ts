@@ -1,20 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
 import { connectionStrip } from '#client/design/connectionStrip.ts';
-import {
-  centered,
-  color,
-  fontFamily,
-  fontSize,
-  fontWeight,
-  grid,
-  hiddenLook,
-  layer,
-  oneLine,
-  radius,
-  space,
-  stack,
-} from '#client/design/styles.ts';
+import { centered, grid, hiddenLook, oneLine, stack } from '#client/design/styles.ts';
+import { color, fontFamily, fontSize, fontWeight, layer, radius, space } from '#client/design/theme.css.ts';
 import { bottomBar } from '#client/design/toast/bottomBar.ts';
 
 /** Lists of 1,312 px and the margins at both sides; narrower pages begin at the same left edge. */

@@ -84,10 +84,10 @@ function takenBack(receipts: readonly StoredReceipt[], amount: Centavos): NewRec
   const reversed = reversedAmong(receipts);
   const added: NewReceipt[] = [];
   let left = amount;
-  for (const { id, kind, amount: came, way, account, reference, reverses_id } of receipts.toReversed()) {
-    if (kind !== 'received' || reverses_id !== null || reversed.has(id) || came > left) continue;
-    added.push({ kind, amount: -came, way, account, reference, reverses: id });
-    left -= came;
+  for (const { id, kind, amount: received, way, account, reference, reverses_id } of receipts.toReversed()) {
+    if (kind !== 'received' || reverses_id !== null || reversed.has(id) || received > left) continue;
+    added.push({ kind, amount: -received, way, account, reference, reverses: id });
+    left -= received;
   }
   const whole = { kind: 'received', way: 'Bank Transfer', account: '', reference: '' } as const;
   return left > 0 ? [...added, { ...whole, amount: -left }] : added;
