@@ -281,7 +281,7 @@ export const someNotPaidTitle = (unpaid: number, of: number, areUnchecked: boole
 
 /** Sales compared with the same days of last week; `amount` is the difference in pesos without its sign. */
 export const salesDifference = (difference: number, amount: string): string =>
-  difference === 0 ? 'same as last week' : `${amount} ${difference > 0 ? 'more' : 'less'} than last week`;
+  difference === 0 ? 'same as last week' : `${difference > 0 ? '+' : '−'}${amount} on last week`;
 export const cashTaken = (orderNo: string, amount: string): string => `Order ${orderNo}: ${amount} cash recorded.`;
 export const itemsHandedOver = (orderNo: string, count: number): string =>
   `Order ${orderNo}: ${counted(count, 'item')} handed over.`;

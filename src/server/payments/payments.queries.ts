@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { PaymentEntry, PaymentsInput, paymentsOutput } from '#shared/contracts/payments.ts';
-import { searchTerms } from '#shared/domain/orders/orderSearch.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { accountName } from '#shared/domain/payments/receipts.ts';
 import { isInScope } from '../catalog/product/visibility.ts';
@@ -50,10 +49,7 @@ const MAX_FOUND = 200;
 /** Null without a search. */
 async function findOrdersOf(deps: Deps, { s, order }: PaymentsInput, scope: Scope): Promise<number[] | null> {
   if (s.trim() === '' || order !== undefined) return null;
-  const terms = searchTerms(s);
-  if (terms.length === 0) return [];
-  await indexLatestOrders(deps);
-  return findOrderKeys(deps.em, terms, scope, { limit: MAX_FOUND });
+  return findOrderKeys(deps, scope, s, { limit: MAX_FOUND });
 }
 
 interface Selection {

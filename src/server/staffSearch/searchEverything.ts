@@ -1,21 +1,17 @@
 import type { z } from 'zod';
 import { MAX_HITS, type StaffSearchOutput, type staffSearchInput } from '#shared/contracts/staffSearch.ts';
 import { searchWords } from '#shared/domain/catalog/search/searchWords.ts';
-import { searchTerms } from '#shared/domain/orders/orderSearch.ts';
 import { findStocks } from '../catalog/stocks/findStocks.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { findOrderKeys } from '../orders/listing/findOrders.ts';
 import { createProofUrls, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { toOrder, withinScope } from '../orders/order/orders.records.ts';
-import { indexLatestOrders } from '../orders/order/orderWords.ts';
-import { db, idsOf } from '../platform/database/db.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
 /** Only customers of the newest matching orders are listed. */
 const ORDERS_OF_CUSTOMERS = 200;
-/** Customers found by email whose orders are read. */
-const MAX_EMAILS = 20;
 
 /** Every word must match, within the scope. The audit log records the customers' data that is read. */
 export async function searchEverything(
@@ -40,44 +36,10 @@ export async function searchEverything(
 }
 
 async function findPeople(deps: Deps, staff: StaffMember, text: string) {
-  const email = text.trim().toLowerCase();
-  const ids = email.includes('@') ? await ordersByEmail(deps, staff, email) : await ordersByWords(deps, staff, text);
+  const ids = await findOrderKeys(deps, staff.scope, text, { limit: ORDERS_OF_CUSTOMERS });
   if (ids.length === 0) return { orders: [], customers: [] };
   const [orders, customers] = await Promise.all([readOrders(deps, staff, ids), readCustomers(deps, ids)]);
   return { orders, customers };
-}
-
-async function ordersByWords(deps: Deps, { scope }: StaffMember, text: string): Promise<number[]> {
-  const terms = searchTerms(text);
-  if (terms.length === 0) return [];
-  await indexLatestOrders(deps);
-  return findOrderKeys(deps.em, terms, scope, { limit: ORDERS_OF_CUSTOMERS });
-}
-
-async function ordersByEmail({ em }: Deps, { scope }: StaffMember, email: string): Promise<number[]> {
-  const start = `${email.replace(/[\\%_]/g, '\\$&')}%`;
-  const customers = await db(em)
-    .selectFrom('customer')
-    .select('id')
-    .where('email', 'like', start)
-    .orderBy('email')
-    .limit(MAX_EMAILS)
-    .execute();
-  if (customers.length === 0 || scope?.length === 0) return [];
-  const found = await db(em)
-    .selectFrom('order as o')
-    .select('o.id')
-    .where('o.customer_id', 'in', idsOf(customers))
-    .$if(scope !== null, (query) =>
-      query.where(({ eb, selectFrom }) => {
-        const line = selectFrom('order_line as l').select('l.id').whereRef('l.order_id', '=', 'o.id').limit(1);
-        return eb(line.where('l.category_id', 'in', scope ?? []), 'is not', null);
-      }),
-    )
-    .orderBy('o.id', 'desc')
-    .limit(ORDERS_OF_CUSTOMERS)
-    .execute();
-  return found.map(({ id }) => id);
 }
 
 async function readOrders(deps: Deps, staff: StaffMember, ids: readonly number[]) {

@@ -1,9 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { trpc } from '#client/api/client.ts';
-import { orderStatusTone } from '#client/app/orders/orderTones.ts';
 import { QueryFaces } from '#client/app/QueryFaces.tsx';
-import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { IconButton } from '#client/design/button/IconButton.tsx';
@@ -18,10 +16,11 @@ import { amountToPay, amountToReturn, partPaidNote } from '#shared/domain/paymen
 import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { cashTaken, staffMessages } from '#shared/staffMessages.ts';
+import { keyName } from '../keys/keyLayer.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { ConfirmPayment } from '../order/ConfirmPayment.tsx';
 import { offerUndo } from '../order/lastUndo.ts';
-import { CheckNow } from '../order/OrderMarks.tsx';
+import { CheckNow, StatusWord } from '../order/OrderMarks.tsx';
 import { OrderPanel } from '../order/OrderPanel.tsx';
 import { PaymentButton } from '../order/PaymentButton.tsx';
 import { ExchangeButton } from '../order/StaffOrder.tsx';
@@ -29,7 +28,7 @@ import { useUndoPayment } from '../order/useDecision.ts';
 import { useHandOver } from '../order/useHandOver.tsx';
 import { showFailedChange, useReloadOrders } from '../order/useOrderStatus.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { panelFoot, panelHead } from './counter.css.ts';
+import { keyHint, panelFoot, panelHead } from './counter.css.ts';
 import { isLeft } from './scanned.ts';
 
 interface CounterOrderPanelProps {
@@ -108,9 +107,7 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
         )}
         lineActions={(line) => (
           <>
-            {line.order_status.status !== order.order_status.status && (
-              <StatusBadge tone={orderStatusTone[line.order_status.status]}>{line.order_status.status}</StatusBadge>
-            )}
+            {line.order_status.status !== order.order_status.status && <StatusWord status={line.order_status.status} />}
             {(line.size || line.color) && <ExchangeButton order={order} line={line} />}
           </>
         )}
@@ -134,6 +131,9 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
               onPress={start}
             >
               Hand over {what}
+              <kbd className={keyHint} aria-hidden>
+                {keyName('ctrl+enter')}
+              </kbd>
             </Button>
           </>
         )}

@@ -118,3 +118,10 @@ export const panelFoot = style({
   background: color.surface,
   borderTop: `1px solid ${color.hairline}`,
 });
+export const keyHint = style({
+  display: 'none',
+  marginInlineStart: space['2'],
+  fontFamily: fontFamily.sans,
+  fontSize: fontSize.tiny,
+  '@media': { '(pointer: fine)': { display: 'inline' } },
+});

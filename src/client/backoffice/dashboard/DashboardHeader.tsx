@@ -8,6 +8,7 @@ import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { Link } from '#client/design/link/Link.tsx';
 import { SearchField } from '#client/design/searchField/SearchField.tsx';
+import { VisuallyHidden } from '#client/design/text/VisuallyHidden.tsx';
 import { showToast } from '#client/design/toast/showToast.ts';
 import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import { MAX_DAILY_SMS } from '#shared/domain/notices/dailyLimits.ts';
@@ -75,10 +76,10 @@ export function DashboardHeader({ view, onEnter, updates, holidayNotice }: Dashb
         <Button size="small" onPress={updates.listenAgain}>
           Live updates stopped. Reconnect
         </Button>
+      ) : connection === 'pending' ? (
+        <VisuallyHidden>Live</VisuallyHidden>
       ) : (
-        <StatusBadge tone={connection === 'pending' ? 'success' : 'notice'}>
-          {connection === 'pending' ? 'Live' : lastUpdate ? `Last update ${clock(lastUpdate)}` : 'Connecting…'}
-        </StatusBadge>
+        <StatusBadge tone="notice">{lastUpdate ? `Last update ${clock(lastUpdate)}` : 'Connecting…'}</StatusBadge>
       )}
       {words && (
         <div className={holidayLine}>

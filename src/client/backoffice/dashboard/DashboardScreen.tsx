@@ -3,7 +3,7 @@ import Maximize2 from 'lucide-react/icons/maximize-2';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
-import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { OPEN_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -58,12 +58,15 @@ export default function DashboardScreen() {
 
   const isBoard = useMedia(css.BOARD_MEDIA);
   const selection = useSelection();
+  const columns = view.isDone
+    ? dashboard.columns.filter(({ status }) => !OPEN_STATUSES.includes(status))
+    : dashboard.columns;
   const lists: readonly { status: string; orders: readonly Order[] }[] =
     view.find !== ''
       ? [{ status: FOUND, orders: found.orders }]
       : view.isToday && shownView
         ? groupByTime(dashboard.columns, shownView)
-        : dashboard.columns;
+        : columns;
   const selected = lists.flatMap(({ status, orders }) => orders.filter(({ _id }) => selection.of(status)?.has(_id)));
   const openOrder = view.open;
   const open = useCallback(
@@ -102,7 +105,7 @@ export default function DashboardScreen() {
         byKey.ask([focused], status, () => setStatus(focused, status));
     },
   });
-  const shown = { view, slots, selection, onOpen: open, columns: dashboard.columns };
+  const shown = { view, slots, selection, onOpen: open, columns };
   const { steps, more } = useSetupSteps(dashboard.columns.some(({ orders }) => orders.length > 0));
 
   return (

@@ -1,8 +1,6 @@
 import { useCallback } from 'react';
 import { serverNow } from '#client/api/serverTime.ts';
-import { orderStatusTone } from '#client/app/orders/orderTones.ts';
 import { storeConfig } from '#client/app/storeConfig.ts';
-import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
@@ -15,6 +13,7 @@ import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { StatusWord } from '../order/OrderMarks.tsx';
 import { OrderRows } from '../order/OrderRows.tsx';
 import { slot, slotHead } from '../order/rows.css.ts';
 import type { ListProps } from './Board.tsx';
@@ -59,15 +58,16 @@ export function DayList({ groups, columns, view, slots, selection, onOpen }: Day
   const daySlots = useCallback(
     (order: Order) => ({
       ...slots(order),
-      badges: <StatusBadge tone={orderStatusTone[order.order_status.status]}>{order.order_status.status}</StatusBadge>,
+      badges: <StatusWord status={order.order_status.status} />,
     }),
     [slots],
   );
-  if (groups.length === 0)
+  const filled = groups.filter(({ orders }) => orders.length > 0);
+  if (filled.length === 0)
     return <EmptyState title={staffMessages.noRecords} description={staffMessages.noDayOrders} />;
   return (
     <div className={css.dayList}>
-      {groups.map(({ status: title, orders }, index) => (
+      {filled.map(({ status: title, orders }, index) => (
         <section key={title} className={slot} aria-label={title}>
           <div className={slotHead}>
             <Heading level={2} size="h3">
@@ -85,7 +85,7 @@ export function DayList({ groups, columns, view, slots, selection, onOpen }: Day
             onOpen={onOpen}
             selected={selection.of(title)}
             onSelect={selection.select(title)}
-            onEnd={index === groups.length - 1 && open.length > 0 ? loadMore : undefined}
+            onEnd={index === filled.length - 1 && open.length > 0 ? loadMore : undefined}
           />
         </section>
       ))}

@@ -39,7 +39,7 @@ function useFigures() {
 }
 
 /** The counts of the day; pressed, one shows its orders alone. */
-export function TodayTiles({ view: { shownView, narrow } }: { view: DashboardView }) {
+export function TodayTiles({ view: { shownView, isToday, isDone, narrow } }: { view: DashboardView }) {
   const figures = useFigures();
   const seesReports = !useStaffUser()?.works_at_counter;
   if (figures.isPending) {
@@ -76,6 +76,18 @@ export function TodayTiles({ view: { shownView, narrow } }: { view: DashboardVie
           </button>
         </li>
       ))}
+      {isToday && (
+        <li>
+          <button
+            type="button"
+            className={css.tile}
+            aria-pressed={isDone}
+            onClick={() => narrow(isDone ? null : 'done')}
+          >
+            <Words figure="Claimed" label="or Cancelled" />
+          </button>
+        </li>
+      )}
       <li>
         <Link href={low_stock.href} className={css.tile}>
           <Words figure={low_stock.count.toLocaleString('en-PH')} label="Low stock" />

@@ -283,6 +283,23 @@ describe('the day', () => {
     await grid('Pending orders').waitFor();
   });
 
+  test('Today shows Claimed and Cancelled orders only when asked', async () => {
+    await page.goto(`${store}/dashboard`);
+    await layout('Today').click();
+    const done = tiles().getByRole('button', { name: 'Claimed or Cancelled' });
+    await done.click();
+    await page.waitForURL('**/dashboard?view=done');
+    await grid('Cancelled').waitFor();
+    expect(
+      await page.getByRole('grid').evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label'))),
+    ).toEqual(expect.not.arrayContaining(['Pending', 'Processing', 'Ready for Pickup']));
+    expect(await axeFindings(page)).toEqual([]);
+    await done.click();
+    await grid('Cancelled').waitFor({ state: 'detached' });
+    await layout('By status').click();
+    expect(await done.count()).toBe(0);
+  });
+
   test('sales are shown to users who see reports', async () => {
     await page.goto(`${store}/dashboard`);
     await tiles()

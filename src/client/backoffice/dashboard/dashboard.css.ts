@@ -78,12 +78,13 @@ export const page = style({
 
 export const header = style(inline('3'));
 
-/** No higher than the title, so that its arrival moves nothing; in a row of its own, negative margins compensate for its lower height. */
+/** No higher than the title or the search next to it, so that its arrival moves nothing. */
 export const holidayLine = style({
   ...oneLine(),
+  order: 3,
   height: 44,
   marginBlock: -10,
-  flex: '1 0 auto',
+  flex: '0 0 auto',
   whiteSpace: 'nowrap',
   fontSize: fontSize.small,
 });
@@ -91,7 +92,7 @@ export const holidayWords = style({ display: 'none', '@media': { [media.desktop]
 
 export const find = style({
   order: 3,
-  flex: '1 1 100%',
+  flex: '1 1 160px',
   '@media': { [media.tablet]: { order: 0, flex: '0 1 320px' } },
 });
 

@@ -92,6 +92,8 @@ const chosenLayout = storageEntry<'today' | 'by-status'>({
   read: (stored) => (stored === 'today' ? stored : 'by-status'),
 });
 
+const DONE = 'done';
+
 export function useDashboardView() {
   const [query] = useSearchParams();
   const set = useSetQuery();
@@ -99,14 +101,17 @@ export function useDashboardView() {
   const isToday = chosenLayout.use(user) === 'today';
   const named = query.get('status');
   const boardView = BOARD_VIEWS.find((each) => each === query.get('view')) ?? null;
+  const isDone = isToday && query.get('view') === DONE;
 
   return {
     status: ORDER_STATUSES.find((status) => status === named) ?? 'Pending',
     isToday,
     choose: (layout: 'today' | 'by-status') => chosenLayout.set(layout, user),
+    /** Claimed and Cancelled orders, which Today shows only when asked. */
+    isDone,
     /** Today begins with its pick-ups, By status with all orders. */
-    shownView: boardView ?? (isToday ? 'today' : null),
-    narrow: (to: BoardView | null) => set({ view: to }, { replace: true }),
+    shownView: boardView ?? (isToday && !isDone ? 'today' : null),
+    narrow: (to: BoardView | typeof DONE | null) => set({ view: to }, { replace: true }),
     find: query.get('find') ?? '',
     openOrderId: query.get('order'),
     show: (status: OrderStatus) => set({ status }, { replace: true }),

@@ -1,15 +1,13 @@
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { trpc } from '#client/api/client.ts';
-import { orderStatusTone } from '#client/app/orders/orderTones.ts';
 import { QueryFaces } from '#client/app/QueryFaces.tsx';
-import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
 import { Announced } from '#client/design/text/VisuallyHidden.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { orderSlots } from './OrderMarks.tsx';
+import { orderSlots, StatusWord } from './OrderMarks.tsx';
 import { OrderRows, type OrderRowsProps, RowsSkeleton } from './OrderRows.tsx';
 import { found } from './rows.css.ts';
 
@@ -44,7 +42,7 @@ export function FoundOrders({ s, isOpenFirst, entered, onEntered, action, ...row
   const slots = useCallback(
     (order: Order) => ({
       ...orderSlots(order),
-      badges: <StatusBadge tone={orderStatusTone[order.order_status.status]}>{order.order_status.status}</StatusBadge>,
+      badges: <StatusWord status={order.order_status.status} />,
       action: action?.(order),
     }),
     [action],

@@ -3,7 +3,7 @@ import FileCheck from 'lucide-react/icons/file-check';
 import FileClock from 'lucide-react/icons/file-clock';
 import FileX from 'lucide-react/icons/file-x';
 import Undo from 'lucide-react/icons/undo-2';
-import { paymentTone } from '#client/app/orders/orderTones.ts';
+import { orderStatusTone, paymentTone } from '#client/app/orders/orderTones.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { daysLate, formatLateDay, formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
@@ -107,6 +107,13 @@ function PaidMark({ order }: { order: OrderAmounts }) {
     </span>
   );
 }
+
+/** Only the payment is a badge, so that the two are told apart. */
+export const StatusWord = ({ status }: { status: Order['order_status']['status'] }) => (
+  <StatusBadge isPlain tone={orderStatusTone[status]}>
+    {status}
+  </StatusBadge>
+);
 
 export function PaymentBadge({ order }: { order: OrderAmounts }) {
   return order.payment_status && <StatusBadge tone={paymentTone(order)}>{paymentWord(order)}</StatusBadge>;

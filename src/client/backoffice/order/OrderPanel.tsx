@@ -1,8 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { orderStatusTone } from '#client/app/orders/orderTones.ts';
 import { momentText } from '#client/app/storeClock.ts';
 import { storeConfig } from '#client/app/storeConfig.ts';
-import { StatusBadge } from '#client/design/badge/StatusBadge.tsx';
 import { Fact, Facts } from '#client/design/layout/Facts.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
 import { Panel } from '#client/design/layout/Panel.tsx';
@@ -26,7 +24,7 @@ import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
-import { PaymentBadge } from './OrderMarks.tsx';
+import { PaymentBadge, StatusWord } from './OrderMarks.tsx';
 import { OrderMessages, OrderNotes, OrderTimeline } from './OrderRecords.tsx';
 import * as css from './order.css.ts';
 import { ProofPicture } from './ProofPicture.tsx';
@@ -77,7 +75,7 @@ function Name({ order: { profile, order_status } }: PartProps) {
       <Text size="large" weight="bold">
         {profile.name || 'No name given'}
       </Text>
-      <StatusBadge tone={orderStatusTone[order_status.status]}>{order_status.status}</StatusBadge>
+      <StatusWord status={order_status.status} />
     </Inline>
   );
 }

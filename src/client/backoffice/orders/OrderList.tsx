@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { serverNow } from '#client/api/serverTime.ts';
 import { staffSession } from '#client/api/session.ts';
 import { saveFile, useFileDownload } from '#client/app/fetchFile.ts';
-import { orderStatusTone } from '#client/app/orders/orderTones.ts';
 import { paths } from '#client/app/paths.ts';
 import { momentText } from '#client/app/storeClock.ts';
 import { storeConfig } from '#client/app/storeConfig.ts';
@@ -14,10 +13,11 @@ import { useMedia } from '#client/design/useMedia.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { FileFormat } from '#shared/contracts/reports.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
+import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { clockTimeOf, formatClockTime, formatShortDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { UNDO_KEY } from '../order/lastUndo.ts';
-import { daysLateOf, PaymentBadge, PickupWords } from '../order/OrderMarks.tsx';
+import { daysLateOf, PaymentBadge, PickupWords, StatusWord } from '../order/OrderMarks.tsx';
 import { BulkStatusBar } from '../order/OrderStatus.tsx';
 import { OrderViews } from '../order/OrderViews.tsx';
 import { useMoveOrders } from '../order/useMoveOrders.tsx';
@@ -148,14 +148,17 @@ const COLUMNS: TableColumn<Order>[] = [
     header: 'Status',
     card: 'badges',
     isNowrap: true,
-    render: ({ order_status: { status } }) => <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>,
+    render: ({ order_status: { status } }) => <StatusWord status={status} />,
   },
   {
     id: 'payment',
     header: 'Payment',
     card: 'more',
     isNowrap: true,
-    render: (order) => <PaymentBadge order={order} />,
+    render: (order) =>
+      order.order_status.status === 'Cancelled' && isUnpaid(order.payment_status) ? null : (
+        <PaymentBadge order={order} />
+      ),
   },
   {
     id: 'items',

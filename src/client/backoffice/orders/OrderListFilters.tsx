@@ -12,7 +12,7 @@ import { ANY_TIME, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { isStoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { useCategoryOptions } from '../categories/CategoryField.tsx';
-import { COUNTER_OPTIONS, ToolbarFilter, useFoldedFilters } from '../records/list/filters.tsx';
+import { COUNTER_OPTIONS, MoreFilters, ToolbarFilter, useFoldedFilters } from '../records/list/filters.tsx';
 import { useListView } from '../records/list/useListView.ts';
 import { filterBox } from '../records/records.css.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
@@ -65,10 +65,12 @@ function Fields({ view }: Pick<OrderListState, 'view'>) {
       {pickup !== ANY && pickup !== 'late' && (
         <SlotFilter value={view.extra('slot')} onChange={(key) => set('slot', key)} />
       )}
-      <CategoryFilter value={view.extra('category')} onChange={(key) => set('category', key)} />
-      {COUNTER_OPTIONS.length > 0 && (
-        <ToolbarFilter view={view} name="counter" label="Counter" all="All counters" options={COUNTER_OPTIONS} />
-      )}
+      <MoreFilters isSet={view.extra('category') !== null || view.extra('counter') !== null}>
+        <CategoryFilter value={view.extra('category')} onChange={(key) => set('category', key)} />
+        {COUNTER_OPTIONS.length > 0 && (
+          <ToolbarFilter view={view} name="counter" label="Counter" all="All counters" options={COUNTER_OPTIONS} />
+        )}
+      </MoreFilters>
     </>
   );
 }

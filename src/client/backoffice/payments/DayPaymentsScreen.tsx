@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import Banknote from 'lucide-react/icons/banknote';
 import Printer from 'lucide-react/icons/printer';
 import { useSearchParams } from 'wouter';
 import { saveFile, useFileDownload } from '#client/app/fetchFile.ts';
@@ -76,6 +77,8 @@ export default function DayPaymentsScreen() {
             <EmptyState
               title={staffMessages.noPaymentsOnDay}
               {...(counter && { description: `Counter: ${counter.name}` })}
+              icon={<Banknote size={32} aria-hidden />}
+              next={{ href: paths.payments, label: 'Check payments' }}
             />
           ) : (
             <>

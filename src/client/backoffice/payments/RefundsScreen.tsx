@@ -1,3 +1,4 @@
+import Banknote from 'lucide-react/icons/banknote';
 import { useSearchParams } from 'wouter';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
@@ -48,7 +49,11 @@ export default function RefundsScreen() {
       <QueryFaces query={refunds} loading={{ label: 'Loading refunds', lines: 6 }}>
         {({ docs, count, total }) =>
           count === 0 ? (
-            <EmptyState title={state === 'owed' ? staffMessages.nothingToRefund : staffMessages.nothingReturned} />
+            <EmptyState
+              icon={<Banknote size={32} aria-hidden />}
+              title={state === 'owed' ? staffMessages.nothingToRefund : staffMessages.nothingReturned}
+              next={{ href: paths.payments, label: 'Check payments' }}
+            />
           ) : (
             <>
               <Text weight="bold" numeric>

@@ -14,7 +14,7 @@ import { Toolbar, ToolbarField } from '../../design/layout/Toolbar.tsx';
 import { TagField } from '../../design/tagField/TagField.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { useCategoryOptions } from '../categories/CategoryField.tsx';
-import { CounterFilter, useFoldedFilters } from '../records/list/filters.tsx';
+import { CounterFilter, MoreFilters, useFoldedFilters } from '../records/list/filters.tsx';
 import { useSearchText } from '../records/list/useListView.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
@@ -82,6 +82,8 @@ function useReportFilters({ definition, choice, errors }: ReportFiltersProps) {
   });
 }
 
+const MORE = ['os_numbers', 'selected_items', 'counter'] as const;
+
 function Fields({ definition: { filters }, choice, onChange, errors }: ReportFiltersProps) {
   return (
     <>
@@ -112,31 +114,38 @@ function Fields({ definition: { filters }, choice, onChange, errors }: ReportFil
           errorMessage={errors.categories}
         />
       )}
-      {filters.includes('os_numbers') && (
-        <ToolbarField width={360} onPhone="line">
-          <TagField
-            label="Order numbers"
-            placeholder="Empty = all, or paste a list"
-            options={[]}
-            value={choice.os_numbers}
-            onChange={(entered) => onChange({ os_numbers: parseOrderNumbers(entered.join('\n')) })}
-            errorMessage={errors.os_numbers}
-          />
-        </ToolbarField>
-      )}
-      {filters.includes('selected_items') && (
-        <ToolbarField width={360} onPhone="line">
-          <ItemsFilter
-            value={choice.selected_items}
-            onChange={(selected_items) => onChange({ selected_items })}
-            errorMessage={errors.selected_items}
-          />
-        </ToolbarField>
-      )}
-      {filters.includes('counter') && storeConfig.counters.length > 0 && (
-        <ToolbarField width={360} onPhone="line">
-          <CounterFilter value={choice.counter} onChange={(counter) => onChange({ counter })} />
-        </ToolbarField>
+      {MORE.some((name) => filters.includes(name)) && (
+        <MoreFilters
+          place={besideFields}
+          isSet={MORE.some((name) => (choice[name] ?? '').length > 0 || name in errors)}
+        >
+          {filters.includes('os_numbers') && (
+            <ToolbarField width={360} onPhone="line">
+              <TagField
+                label="Order numbers"
+                placeholder="Empty = all, or paste a list"
+                options={[]}
+                value={choice.os_numbers}
+                onChange={(entered) => onChange({ os_numbers: parseOrderNumbers(entered.join('\n')) })}
+                errorMessage={errors.os_numbers}
+              />
+            </ToolbarField>
+          )}
+          {filters.includes('selected_items') && (
+            <ToolbarField width={360} onPhone="line">
+              <ItemsFilter
+                value={choice.selected_items}
+                onChange={(selected_items) => onChange({ selected_items })}
+                errorMessage={errors.selected_items}
+              />
+            </ToolbarField>
+          )}
+          {filters.includes('counter') && storeConfig.counters.length > 0 && (
+            <ToolbarField width={360} onPhone="line">
+              <CounterFilter value={choice.counter} onChange={(counter) => onChange({ counter })} />
+            </ToolbarField>
+          )}
+        </MoreFilters>
       )}
       {filters.includes('show_expected') && (
         <div className={besideFields}>

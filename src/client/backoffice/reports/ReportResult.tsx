@@ -5,13 +5,12 @@ import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { cellText } from './cellText.ts';
 import { comparisonText, pointOpener } from './chartFacts.ts';
-import { LazyReportChart, useHeadingLines } from './ReportSheet.tsx';
+import { LazyReportChart } from './ReportSheet.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import * as css from './reports.css.ts';
 import { hasChart, type ReportChoice, type ReportRequest } from './reportView.ts';
@@ -30,74 +29,57 @@ interface ReportResultProps {
   view: ReportView;
 }
 
-export function ReportResult({ definition, shown: { request, choice, summary }, view }: ReportResultProps) {
-  const lines = useHeadingLines({ definition, choice, summary });
-  const heading = (
-    <Stack gap="1">
-      {lines.map((line) => (
-        // A long list of filters is cut short: the fields above hold it, and the paper all of it.
-        <Note key={line} lines={2}>
-          {line}
-        </Note>
-      ))}
-    </Stack>
-  );
+export function ReportResult({ definition, shown: { request, summary }, view }: ReportResultProps) {
   if (summary.row_count === 0) {
     const { last_period } = summary;
     return (
-      <>
-        {heading}
-        <EmptyState
-          title={staffMessages.noRecords}
-          description={
-            summary.period
-              ? `No results from ${periodText(summary.period)} for these filters.`
-              : 'No results for these filters.'
-          }
-          action={
-            last_period && (
-              <Button onPress={() => view.set({ period_covered: last_period })}>
-                {`Show the last period with data: ${periodText(last_period)}`}
-              </Button>
-            )
-          }
-        />
-      </>
+      <EmptyState
+        title={staffMessages.noRecords}
+        description={
+          summary.period
+            ? `No results from ${periodText(summary.period)} for these filters.`
+            : 'No results for these filters.'
+        }
+        action={
+          last_period && (
+            <Button onPress={() => view.set({ period_covered: last_period })}>
+              {`Show the last period with data: ${periodText(last_period)}`}
+            </Button>
+          )
+        }
+      />
     );
   }
   return (
-    <>
-      {heading}
-      <div
-        className={css.body}
-        data-wide-table={definition.orientation === 'landscape' || !hasChart(definition) || undefined}
-      >
-        <div className={css.figuresArea}>
-          <ReportFigures definition={definition} summary={summary} onOpen={(figure) => view.openDetail({ figure })} />
-        </div>
-        {hasChart(definition) && (
-          <div className={css.chartArea}>
-            <Suspense fallback={<Skeleton shape="block" height={320} />}>
-              <LazyReportChart
-                chart={definition.chart}
-                data={summary.chart}
-                openerOf={(label) => pointOpener(definition, summary, view, label)}
-              />
-            </Suspense>
-          </div>
-        )}
-        <div className={css.tableArea}>
-          <ReportTable
-            definition={definition}
-            request={request}
-            rowCount={summary.row_count}
-            groups={summary.groups}
-            totals={summary.totals}
-            onOpen={view.openDetail}
-          />
-        </div>
+    <div
+      className={css.body}
+      data-wide-table={definition.orientation === 'landscape' || !hasChart(definition) || undefined}
+    >
+      <div className={css.figuresArea}>
+        <ReportFigures definition={definition} summary={summary} onOpen={(figure) => view.openDetail({ figure })} />
       </div>
-    </>
+      {hasChart(definition) && (
+        <div className={css.chartArea}>
+          <Suspense fallback={<Skeleton shape="block" height={320} />}>
+            <LazyReportChart
+              chart={definition.chart}
+              data={summary.chart}
+              openerOf={(label) => pointOpener(definition, summary, view, label)}
+            />
+          </Suspense>
+        </div>
+      )}
+      <div className={css.tableArea}>
+        <ReportTable
+          definition={definition}
+          request={request}
+          rowCount={summary.row_count}
+          groups={summary.groups}
+          totals={summary.totals}
+          onOpen={view.openDetail}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, memo, Suspense } from 'react';
 import type { ReportGroup, ReportRow, ReportSummary } from '#shared/contracts/reports.ts';
 import { filterLabels } from '#shared/reports/filterLabels.ts';
-import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import type { ReportColumn, ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { screen } from '../../app/screen.tsx';
 import { momentText } from '../../app/storeClock.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -9,7 +9,7 @@ import { useCategoryOptions } from '../categories/CategoryField.tsx';
 import { cellText, countText, isFigure } from './cellText.ts';
 import { comparisonText } from './chartFacts.ts';
 import { Totals } from './ReportTable.tsx';
-import { columnWidths, tableColumns } from './reportLayout.ts';
+import { tableColumns } from './reportLayout.ts';
 import { incomplete, sheet, sheetChart, sheetFigures, sheetHead, sheetTable } from './reports.css.ts';
 import { hasChart, type ReportChoice } from './reportView.ts';
 
@@ -25,7 +25,7 @@ export interface PrintedReport {
   groups: readonly ReportGroup[];
 }
 
-export function useHeadingLines({
+function useHeadingLines({
   definition,
   choice,
   summary,
@@ -100,7 +100,7 @@ export const ReportSheet = memo(function ReportSheet(report: PrintedReport) {
 
 function Rows({ definition, summary, rows, groups }: PrintedReport) {
   const { columns, groupColumn } = tableColumns(definition, groups.length > 0);
-  const widths = columnWidths(columns, rows);
+  const widths = columns.map((column) => paperWidth(column, rows));
   const characters = widths.reduce((sum, width) => sum + width, 0);
   const groupsByFirst = new Map(groups.map((group) => [group.first, group]));
   return (
@@ -152,12 +152,22 @@ function Rows({ definition, summary, rows, groups }: PrintedReport) {
   );
 }
 
+/** Texts beyond it take a second line. */
+const LONGEST_TEXT = 60;
+
+/** By the longest cell: paper is read without scrolling, so that no column may take space that another one needs. Digits are wider than letters. */
+function paperWidth({ key, type, shown_as, header, is_unbroken }: ReportColumn, rows: PrintedReport['rows']): number {
+  const longest = rows.reduce((most, { cells }) => Math.max(most, cellText(cells[key], type, shown_as).length), 0);
+  const isText = type === 'text' || type === 'status';
+  return Math.max(header.length, isText && !is_unbroken ? Math.min(longest, LONGEST_TEXT) : longest * 1.2) + 3;
+}
+
 /** A rule about pages holds for a whole document, so it is rendered only while a report is. */
 function pageRules({ orientation, title }: Pick<ReportDefinition, 'orientation' | 'title'>, store: string): string {
   const small = 'font: 8pt sans-serif; color: #000;';
   return `@page {
   size: A4 ${orientation};
-  margin: 12mm 12mm 16mm;
+  margin: 10mm 12mm 13mm;
   @bottom-left { content: ${JSON.stringify(`${store} · ${title}`)}; ${small} }
   @bottom-right { content: "Page " counter(page) " of " counter(pages); ${small} }
 }`;

@@ -45,7 +45,8 @@ test('a report opens with the current month, follows its filters in the URL, and
   await status.fill('Claimed');
   await page.getByRole('option', { name: 'Claimed', exact: true }).click();
   await eventually(() => query().getAll('status')).toEqual(['Claimed']);
-  await page.getByText('Status: Claimed').waitFor();
+  // The lines about period and filters are on paper alone.
+  expect(await page.getByText(/^Printed by/).count()).toBe(0);
   await page.keyboard.press('Escape');
 
   await open('/reports/orders-history', 'Orders history');
@@ -175,6 +176,17 @@ test('a print has every row, heads and page numbers on every page, and the total
   const last = pages.at(-1) ?? '';
   expect(last).toMatch(/\d{4}-\d{2}-\d{6}.*Total/);
   expect(last).toContain(squeezed(summary.totals.amount?.toLocaleString('en-PH', { minimumFractionDigits: 2 }) ?? '-'));
+});
+
+test('a page of the printed orders history holds 40 rows, so that a month of 500 fits on 12', async () => {
+  await open('/reports/orders-history?start=2020-01-01&end=2029-12-31', 'Orders history');
+  await page.getByRole('table').first().waitFor();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.locator('html[data-printed]').waitFor();
+  const { length } = await readPdfText(await page.pdf({ preferCSSPageSize: true }));
+  const filters = { period_covered: { start: '2020-01-01', end: '2029-12-31' } };
+  const { row_count, groups } = await api.reports.summary.query({ report: 'orders-history', filters });
+  expect((row_count + groups.length) / (length - 0.5)).toBeGreaterThanOrEqual(40);
 });
 
 test('each report prints to less than a megabyte, with each order number, time and amount on one line', async () => {

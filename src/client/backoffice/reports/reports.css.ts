@@ -154,16 +154,17 @@ globalStyle(`${sheetHead} > h1`, { fontFamily: fontFamily.serif, fontSize: '16pt
 
 export const incomplete = style({ fontWeight: fontWeight.bold });
 export const sheetFigures = style({ ...wrap(), columnGap: '8mm', rowGap: '1mm', marginBottom: '4mm' });
-export const sheetChart = style({ maxWidth: '180mm', marginBottom: '5mm', breakInside: 'avoid' });
+export const sheetChart = style({ maxWidth: '150mm', marginBottom: '5mm', breakInside: 'avoid' });
 
 export const sheetTable = style({
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
-  fontSize: '8.5pt',
+  fontSize: '7.5pt',
+  lineHeight: 1.15,
 });
 globalStyle(`${sheetTable} :is(th, td)`, {
-  padding: '0.9mm 1.6mm',
+  padding: '0.2mm 1.2mm',
   textAlign: 'start',
   verticalAlign: 'top',
   fontWeight: fontWeight.regular,

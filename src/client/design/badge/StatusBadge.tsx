@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { count as countClass, status, type Tone, toneGround, toneInk } from '../banner/Banner.css.ts';
+import { count as countClass, plain, status, type Tone, toneGround, toneInk } from '../banner/Banner.css.ts';
 
 export interface StatusBadgeProps {
   tone?: Tone;
+  /** A dot and a word, next to badges of another kind. */
+  isPlain?: boolean;
   children: ReactNode;
 }
 
-export function StatusBadge({ tone = 'neutral', children }: StatusBadgeProps) {
-  return <span className={`${status} ${toneInk[tone]} ${toneGround[tone]}`}>{children}</span>;
+export function StatusBadge({ tone = 'neutral', isPlain, children }: StatusBadgeProps) {
+  return <span className={`${status} ${toneInk[tone]} ${isPlain ? plain : toneGround[tone]}`}>{children}</span>;
 }
 
 interface BadgeProps {

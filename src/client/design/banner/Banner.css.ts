@@ -64,6 +64,8 @@ export const status = style({
   '@media': { print: { border: '1px solid currentColor', color: color.ink } },
 });
 
+export const plain = style({ paddingInline: 0 });
+
 export const emptyText = style({ maxWidth: '44ch', ...stack('1') });
 
 // Lets the end of a page scroll above the toasts.

@@ -10,8 +10,9 @@ import {
   Popover,
 } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
+import { formatDay, formatNearDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
-import { box, boxButton } from '../field/field.css.ts';
+import { box, boxButton, dateBox, typed, written } from '../field/field.css.ts';
 import { MonthGrid } from '../monthCalendar/MonthGrid.tsx';
 import { calendar, day, segment, segments } from '../pickupCalendar/PickupCalendar.css.ts';
 import { popover } from '../popover/popover.css.ts';
@@ -32,8 +33,15 @@ export function DatePicker(props: DatePickerProps) {
       shouldForceLeadingZeros
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} />
-      <Group className={box({ size })}>
-        <DateInput className={segments}>{(part) => <DateSegment segment={part} className={segment} />}</DateInput>
+      <Group className={`${box({ size })} ${dateBox}`} data-written={value !== null || undefined}>
+        <DateInput className={`${segments} ${typed}`}>
+          {(part) => <DateSegment segment={part} className={segment} />}
+        </DateInput>
+        {value && (
+          <span className={written} aria-hidden>
+            {formatWritten(value.toString())}
+          </span>
+        )}
         <Button className={boxButton}>
           <CalendarDays size={18} aria-hidden />
         </Button>
@@ -49,3 +57,6 @@ export function DatePicker(props: DatePickerProps) {
     </AriaDatePicker>
   );
 }
+
+const formatWritten = (day: StoreDay) =>
+  day.startsWith(`${new Date().getFullYear()}-`) ? formatNearDay(day) : formatDay(day);

@@ -100,10 +100,8 @@ export const boxButton = style({
   },
 });
 
-export const amount = style([
-  input,
-  { textAlign: 'center', fontVariantNumeric: 'tabular-nums', paddingInline: space['1'] },
-]);
+export const amount = style([input, { textAlign: 'end', fontVariantNumeric: 'tabular-nums' }]);
+export const pieces = style([amount, { textAlign: 'center', paddingInline: space['1'] }]);
 
 export const step = style([boxButton, { minWidth: control.height, color: color.ink }]);
 
@@ -151,4 +149,17 @@ export const tagEntry = style({
   minWidth: 0,
   // The border of the surrounding box counts to the height of a control.
   minHeight: `calc(${control.height} - 2px)`,
+});
+
+export const dateBox = style({ position: 'relative' });
+/** The numbers of a date that can be typed, in the place of its words while a part has the focus. */
+export const typed = style({
+  selectors: { [`${dateBox}[data-written]:not([data-focus-within]) > &`]: { opacity: 0 } },
+});
+export const written = style({
+  position: 'absolute',
+  insetInlineStart: control.inset,
+  pointerEvents: 'none',
+  whiteSpace: 'nowrap',
+  selectors: { '[data-focus-within] > &': { visibility: 'hidden' } },
 });

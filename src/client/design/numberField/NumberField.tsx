@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components/NumberField';
 import { flushSync } from 'react-dom';
 import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
-import { amount, box, compact, field, step } from '../field/field.css.ts';
+import { amount, box, compact, field, pieces, step } from '../field/field.css.ts';
 import type { Unstyled } from '../unstyled.ts';
 import { typedNumber } from './typedNumber.ts';
 
@@ -23,7 +23,7 @@ export interface NumberFieldProps extends Omit<Unstyled<AriaNumberFieldProps>, '
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A number with a button on either side, whole unless `formatOptions` allows decimals. The wheel scrolls the page. */
+/** Pieces have a button on either side. An amount, whose `formatOptions` allow decimals, is typed and at the end. The wheel scrolls the page. */
 export function NumberField(props: NumberFieldProps) {
   const { label, isLabelHidden, description, errorMessage, size, isCompact, placeholder, ...rest } = props;
   const [refusal, setRefusal] = useState<string>();
@@ -39,6 +39,7 @@ export function NumberField(props: NumberFieldProps) {
       <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
       <Box
         className={box({ size })}
+        hasSteps={decimals === 0}
         placeholder={placeholder}
         read={(text) => typedNumber(text, { ...rest, decimals })}
         refusal={refusal}
@@ -51,6 +52,7 @@ export function NumberField(props: NumberFieldProps) {
 
 interface BoxProps {
   className: string;
+  hasSteps: boolean;
   placeholder: string | undefined;
   read: (text: string) => number | string;
   refusal: string | undefined;
@@ -58,7 +60,7 @@ interface BoxProps {
 }
 
 /** Accepts any text and reads it later: RAC drops typed characters, which turns 1e3 into 13. After a rejected text the next submit waits once. */
-function Box({ className, placeholder, read, refusal, onRefuse }: BoxProps) {
+function Box({ className, hasSteps, placeholder, read, refusal, onRefuse }: BoxProps) {
   const state = use(NumberFieldStateContext);
   const group = useRef<HTMLDivElement>(null);
   const isTyped = useRef(false);
@@ -103,21 +105,25 @@ function Box({ className, placeholder, read, refusal, onRefuse }: BoxProps) {
       onPasteCapture={(event) => event.stopPropagation()}
       onPointerDownCapture={({ target }) => target instanceof HTMLInputElement || settle()}
     >
-      <Button slot="decrement" className={step}>
-        <Minus size={16} aria-hidden />
-      </Button>
+      {hasSteps && (
+        <Button slot="decrement" className={step}>
+          <Minus size={16} aria-hidden />
+        </Button>
+      )}
       <Input
         placeholder={placeholder}
-        className={amount}
+        className={hasSteps ? pieces : amount}
         onChange={({ target }) => {
           isTyped.current = true;
           onRefuse(undefined);
           state?.setInputValue(target.value);
         }}
       />
-      <Button slot="increment" className={step}>
-        <Plus size={16} aria-hidden />
-      </Button>
+      {hasSteps && (
+        <Button slot="increment" className={step}>
+          <Plus size={16} aria-hidden />
+        </Button>
+      )}
     </Group>
   );
 }

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { type Ref, useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
+import { ButtonContext } from 'react-aria-components/Button';
 import {
   Select as AriaSelect,
   type SelectProps as AriaSelectProps,
@@ -9,6 +10,7 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components/Select';
+import { useSlottedContext } from 'react-aria-components/slots';
 import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
 import { box, boxButton } from '../field/field.css.ts';
 import { chevron, chosen, list, listPopover, selectTrigger as trigger } from '../popover/popover.css.ts';
@@ -45,12 +47,12 @@ export function Select(props: SelectProps) {
     <AriaSelect {...fieldProps(errorMessage)} {...rest}>
       <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
       <div className={box({ size })}>
-        <Button ref={opener} className={trigger}>
+        <Opener ref={opener}>
           <SelectValue className={chosen}>
             {({ isPlaceholder, selectedText, defaultChildren }) => (isPlaceholder ? defaultChildren : selectedText)}
           </SelectValue>
           <ChevronDown size={18} aria-hidden className={chevron} />
-        </Button>
+        </Opener>
         {onClear && rest.value != null && (
           // slot={null}: this button does not open the list.
           <Button slot={null} aria-label={clearLabel} className={boxButton} onPress={clear}>
@@ -65,5 +67,19 @@ export function Select(props: SelectProps) {
         </ListBox>
       </Popover>
     </AriaSelect>
+  );
+}
+
+/** Named by label and value; React Aria would say the value first. */
+function Opener({ ref, children }: { ref: Ref<HTMLButtonElement>; children: ReactNode }) {
+  const named = useSlottedContext(ButtonContext)?.['aria-labelledby'];
+  return (
+    <Button
+      ref={ref}
+      className={trigger}
+      {...(named && { 'aria-labelledby': named.split(' ').toReversed().join(' ') })}
+    >
+      {children}
+    </Button>
   );
 }

@@ -34,6 +34,15 @@ test('an order is found by number, name, phone number and student, in any status
   store.clock.set(before);
 });
 
+test('the board, the list and the search of the store find an order by the start of its customer’s email address', async () => {
+  const { order, customerId } = await placeNamed('Salud Algabre');
+  await store.deps().em.execute('update customer set email = ? where id = ?', ['salud_a@school.test', customerId]);
+  expect(await find('Salud_a@')).toEqual([order._id]);
+  expect(idsOf(await free.orders.paginate({ s: 'salud_a@school' }))).toEqual([order._id]);
+  expect((await free.staffSearch.find({ s: 'salud_a@' })).orders.map(({ _id }) => _id)).toEqual([order._id]);
+  for (const text of ['saluda@', 'salud%@', '@']) expect(await find(text), text).toEqual([]);
+});
+
 test('a word that is cut within a surrogate pair is found by its start, and hides no other order', async () => {
   const [cut, other] = [await placeNamed(`${'x'.repeat(39)}𠮷y`), await placeNamed('Padre Xerez')];
   expect(await find('x'.repeat(39))).toEqual([cut.order._id]);

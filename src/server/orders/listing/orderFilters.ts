@@ -4,8 +4,9 @@ import { type SearchTerm, searchTerms } from '#shared/domain/orders/orderSearch.
 import { OPEN_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { addDays, instantAt, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { readSubtree } from '../../catalog/categorySubtree.ts';
+import { db, idsOf } from '../../platform/database/db.ts';
 import { isNamed } from '../../platform/database/likePattern.ts';
-import type { Deps } from '../../platform/services.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { earlierThan } from './scopedLists.ts';
 
 /** Rows of another table that an order must have: a word, or a line in some categories. */
@@ -23,13 +24,48 @@ export interface OrderSelection {
   isLate?: boolean;
 }
 
+/** Customers found by email whose orders are read, and their newest orders. */
+const MAX_EMAILS = 20;
+const ORDERS_OF_EMAILS = 200;
+
+/** What a searched text selects: words, or the orders of customers whose email address starts with it; null if nothing. */
+export interface SearchedOrders {
+  terms: SearchTerm[];
+  columns: RawBuilder<unknown>[];
+}
+
+/** The one search for orders: of the board, the counter, the list, the payments and the search of the store. */
+export async function searchedOrders(em: StoreEntityManager, s: string): Promise<SearchedOrders | null> {
+  const email = s.trim().toLowerCase();
+  if (!email.includes('@')) {
+    const terms = searchTerms(s);
+    return terms.length === 0 ? null : { terms, columns: [] };
+  }
+  const customers = db(em)
+    .selectFrom('customer')
+    .select('id')
+    .where('email', 'like', `${email.replace(/[\\%_]/g, '\\$&')}%`)
+    .orderBy('email')
+    .limit(MAX_EMAILS)
+    .as('c');
+  const found = await db(em)
+    .selectFrom('order as o')
+    .innerJoin(customers, 'c.id', 'o.customer_id')
+    .select('o.id')
+    .orderBy('o.id', 'desc')
+    .limit(ORDERS_OF_EMAILS)
+    .execute();
+  return found.length === 0 ? null : { terms: [], columns: [sql`o.id in (${sql.join(idsOf(found))})`] };
+}
+
 /** Returns the selection within a staff user's scope, null if it is empty. Within a scope, status and lateness follow its lines. */
 export async function selectionOfOrders(
   { em, now, config }: Pick<Deps, 'em' | 'now' | 'config'>,
   { s, filters, scope }: { s: string; filters: OrderFilters; scope: readonly number[] | null },
 ): Promise<OrderSelection | null> {
-  const terms = searchTerms(s);
-  if (terms.length === 0 && s.trim() !== '') return null;
+  const searched = s.trim() === '' ? { terms: [], columns: [] } : await searchedOrders(em, s);
+  if (!searched) return null;
+  const { terms } = searched;
   const categories = filters.category === undefined ? scope : await within(em, filters.category, scope);
   if (categories?.length === 0) return null;
   const { timeZone } = config.store;
@@ -39,6 +75,7 @@ export async function selectionOfOrders(
   if (filters.is_late && statuses.length === 0) return null;
   return {
     columns: [
+      ...searched.columns,
       ...(statuses.length > 0 && scope === null ? [sql`o.status in (${sql.join(statuses)})`] : []),
       ...(filters.payment_status?.length ? [sql`o.payment_status in (${sql.join(filters.payment_status)})`] : []),
       ...(filters.mode_of_payment ? [sql`o.mode_of_payment = ${filters.mode_of_payment}`] : []),

@@ -71,6 +71,21 @@ function FilterSelect({ all, options, value, onChange, ...rest }: FilterSelectPr
   );
 }
 
+/** Rarely used filters, shown once one is wanted or set, so that the others fit in one line. A phone folds all of them. */
+export function MoreFilters({ isSet, place, children }: { isSet: boolean; place?: string; children: ReactNode }) {
+  const hasSpace = useMedia(media.tablet);
+  const [isOpen, setOpen] = useState(isSet);
+  if (isSet && !isOpen) setOpen(true);
+  if (isOpen || !hasSpace) return children;
+  return (
+    <div className={place}>
+      <Button aria-label="More filters" onPress={() => setOpen(true)}>
+        More
+      </Button>
+    </div>
+  );
+}
+
 interface FoldedFilters {
   id: string;
   count: number;
