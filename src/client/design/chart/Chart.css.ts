@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { bare, bordered, grid, notPrinted, stack, tight, tiles, wrap } from '../styles.ts';
 import { color, fontSize, lineHeight, space } from '../theme.css.ts';
@@ -118,13 +118,5 @@ export const rankButton = style({
   '@media': { print: { color: '#000', textDecoration: 'none' } },
 });
 
-export const tableToggle = style(notPrinted);
-globalStyle(`${tableToggle} > summary`, {
-  width: 'fit-content',
-  paddingBlock: space['1'],
-  fontSize: fontSize.small,
-  color: color.accentInk,
-  cursor: 'pointer',
-});
 /** The table of a chart's numbers scrolls: a year has 365 days. */
 export const numbers = style({ maxHeight: 320, overflow: 'auto' });

@@ -20,7 +20,7 @@ import { Note } from '../../../design/text/Note.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 import { useCategoryOptions } from '../../categories/CategoryField.tsx';
 import { PagedTable } from '../../records/list/PagedTable.tsx';
-import { asColumn, disclosure } from '../stocks.css.ts';
+import { asColumn } from '../stocks.css.ts';
 import type { ImportSteps } from './useStockImport.ts';
 
 interface MappingProps {
@@ -85,7 +85,7 @@ function Columns({ file, stockImport: { change } }: MappingProps) {
   const known = columns.filter(({ as }) => as !== null).length;
   const place = sheet === '' ? `row ${head_row}` : `sheet “${sheet}”, row ${head_row}`;
   return (
-    <details className={disclosure} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{`${known} of ${columns.length} columns are recognized (${place})`}</summary>
       <Stack gap="3">
         <Inline gap="3" align="end">
