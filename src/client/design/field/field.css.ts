@@ -108,6 +108,7 @@ export const amount = style([
 export const step = style([boxButton, { minWidth: control.height, color: color.ink }]);
 
 export const compact = style({ width: 'fit-content' });
+globalStyle(`${compact} > div`, { width: 'fit-content' });
 globalStyle(`${compact} > div > input`, { width: '3.5ch', flex: '0 1 auto', boxSizing: 'content-box' });
 
 export const clear = style({ selectors: { '[data-empty] &': { visibility: 'hidden' } } });

@@ -1,9 +1,10 @@
 import Clock from 'lucide-react/icons/clock';
+import FolderX from 'lucide-react/icons/folder-x';
 import SearchX from 'lucide-react/icons/search-x';
-import { lazy, Suspense } from 'react';
 import type { CatalogView } from '#shared/catalogView.ts';
 import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
+import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
@@ -17,8 +18,6 @@ import { useCategoryTrail } from '../catalog/useCategoryMenu.ts';
 import { chosenFilters } from './filterLists.ts';
 import * as css from './home.css.ts';
 
-const BookListsLink = lazy(() => import('../catalog/BookListsLink.tsx'));
-
 export interface NothingFoundProps {
   view: CatalogView;
   suggestion: CatalogView | null;
@@ -26,6 +25,7 @@ export interface NothingFoundProps {
 }
 
 export default function NothingFound({ view, suggestion, result }: NothingFoundProps) {
+  const hasLists = (trpc.bookLists.published.useQuery().data ?? []).length > 0;
   const categories = result?.nearest_categories ?? [];
   const chosen = useCategoryTrail(view.category).at(-1);
   const isNarrowed = view.category !== null || chosenFilters(view).length > 0;
@@ -85,13 +85,29 @@ export default function NothingFound({ view, suggestion, result }: NothingFoundP
               <LinkButton tone="primary" href={paths.home()}>
                 Clear search and filters
               </LinkButton>
-              <Suspense fallback={null}>
-                <BookListsLink />
-              </Suspense>
+              {hasLists && <Link href={paths.bookLists}>Book lists</Link>}
             </Inline>
           </>
         }
       />
     </Stack>
+  );
+}
+
+/** For old links to a deleted category. */
+export function CategoryGone({ keyword }: { keyword: string }) {
+  return (
+    <EmptyState
+      icon={<FolderX size={32} aria-hidden />}
+      title="Its products may be in another category."
+      action={
+        <Inline justify="center">
+          {keyword !== '' && <LinkButton href={paths.home({ keyword })}>Search all products</LinkButton>}
+          <LinkButton tone="primary" href={paths.home()}>
+            View all products
+          </LinkButton>
+        </Inline>
+      }
+    />
   );
 }

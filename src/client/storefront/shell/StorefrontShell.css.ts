@@ -1,18 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
 import { connectionStrip } from '#client/design/connectionStrip.ts';
-import {
-  centered,
-  ellipsis,
-  grid,
-  hiddenLook,
-  notPrinted,
-  oneLine,
-  square,
-  stack,
-  tight,
-  tiles,
-} from '#client/design/styles.ts';
+import { centered, ellipsis, grid, hiddenLook, notPrinted, oneLine, square, stack } from '#client/design/styles.ts';
 import { color, fontFamily, fontSize, fontWeight, layer, radius, space } from '#client/design/theme.css.ts';
 import { bottomBar } from '#client/design/toast/bottomBar.ts';
 
@@ -31,8 +20,6 @@ export const picture = style({
 globalStyle(`${picture} img`, { display: 'block', width: '100%', height: '100%', objectFit: 'cover' });
 
 export const icon = style({ ...square(44), ...centered, color: color.inkMuted });
-
-export const notFoundScreenCategories = style({ ...tiles('12rem'), columnGap: space['4'] });
 
 /** As wide as the bar, so that its buttons are at its edges. */
 export const frame = style({ position: 'relative', ...centeredPage });
@@ -139,7 +126,8 @@ export const headerRow = style({
 
 export const logo = style({ gridArea: 'logo', minWidth: 0 });
 export const logoMark = style({
-  ...tight('1'),
+  ...oneLine('1'),
+  display: 'inline-flex',
   maxWidth: '100%',
   minHeight: 44,
   fontFamily: fontFamily.serif,
