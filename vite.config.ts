@@ -13,30 +13,30 @@ const MAX_DEMO_WORKERS = 4;
 const MAX_STORE_WORKERS = 3;
 const LIMITS = { testTimeout: TEST_LIMIT_MS, hookTimeout: TEST_LIMIT_MS, expect: { poll: { timeout: STEP_LIMIT_MS } } };
 
-/** Tests against a MariaDB, each file with a database of its own. */
+/** Tests with a MariaDB; each file has its own database. */
 const STORE = {
   globalSetup: ['test/store/temporaryFolder.ts', 'test/servers/databaseServer.ts'],
   ...LIMITS,
-  // One more than cores: a test often waits for the database, a process to start or a limit of time to pass.
+  // One more than the cores, because a test often waits for the database, a process or a time limit.
   maxWorkers: Math.min(MAX_STORE_WORKERS, availableParallelism() + 1),
-  // Node runs the store's TypeScript as it is, here as in `npm start`; what needs Vite loads it by test/store/components.ts.
+  // Node runs the store's TypeScript directly, as in `npm start`. test/store/components.ts loads modules that need Vite.
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  // The tests must hold wherever the process stands; Manila is computed, never borrowed from the system. The modules that the build and the
-  // demo's stores have compiled are not compiled again by each worker.
+  // Tests must not depend on the system's time zone, because the store computes Manila's. The compile cache of build
+  // and demo stores saves each worker from compiling the modules again.
   env: { TZ: 'UTC', NODE_COMPILE_CACHE: COMPILE_CACHE },
 };
 
-/** Each worker has a store of its own. */
+/** Each worker has its own store. */
 const browserWorkers = (least: number) =>
   Math.min(MAX_DEMO_WORKERS, Math.max(least, Math.floor(availableParallelism() / 2)));
 
-/** Tests against whole stores in their demo, in Chromium. */
+/** Tests of complete demo stores in Chromium. */
 const DEMO = {
   globalSetup: ['test/store/temporaryFolder.ts', 'test/browser/demoStore.ts'],
   setupFiles: ['test/browser/browserSetup.ts'],
   ...LIMITS,
   maxWorkers: browserWorkers(2),
-  // In a run of several projects, which have different workers.
+  // Needed if a run includes several projects, which have different workers.
   sequence: { groupOrder: 1 },
 };
 
@@ -46,9 +46,9 @@ export default defineConfig({
   plugins: [
     react(),
     vanillaExtractPlugin(),
-    // react-aria carries its words in thirty languages; the store speaks one.
+    // react-aria contains texts in thirty languages, and the store uses one.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-    // Compressed once, at the best setting, instead of at every request. Fonts are compressed already.
+    // Compressed once at the best setting, instead of at every request. Fonts are already compressed.
     compression({ include: /\.(js|css|svg)$/, threshold: 512, skipIfLargerOrEqual: true, logLevel: 'silent' }),
   ],
   build: {
@@ -61,10 +61,10 @@ export default defineConfig({
   },
   test: {
     root: '.',
-    // `.ci/run` reads which files failed.
+    // `.ci/run` reads the names of the failed files.
     reporters: RESULTS ? ['default', ['json', { outputFile: `${RESULTS}/${process.pid}.json` }]] : ['default'],
-    // One worker for many files: half of the time went into loading the same modules again. A test has its own store, or its own
-    // records in its worker's store; no module holds what another test may not see.
+    // One worker runs many files, because loading the modules again took half of the time. A test has its own store, or
+    // its own records in its worker's store; no module has state that another test must not see.
     isolate: false,
     projects: [
       {
@@ -92,7 +92,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...STORE,
-          // Tests that start and kill processes: a few that take as long as thousands of the others.
+          // Tests that start and kill processes: a few take as long as thousands of others.
           name: 'processes',
           include: ['{src,db,packages}/**/*.process.test.ts'],
           maxWorkers: 2,
@@ -104,7 +104,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...STORE,
-          // Tests that wait for limits of time to pass, or send thousands of calls.
+          // Tests that wait for time limits, or send thousands of calls.
           name: 'slow',
           include: ['{src,packages}/**/*.slow.test.ts'],
           sequence: { groupOrder: 5 },
@@ -117,7 +117,8 @@ export default defineConfig({
           ...DEMO,
           name: 'demo',
           include: ['src/client/**/*.demo.test.ts'],
-          // `npm test` runs them beside the store's tests: on two cores a second store, with its database and browser, costs more than it saves.
+          // `npm test` runs them concurrently with the store's tests. On two cores, a second store with its database
+          // and browser costs more time than it saves.
           maxWorkers: browserWorkers(1),
         },
       },
@@ -125,7 +126,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...DEMO,
-          // All other walks through the screens, and the examples: they take longer than all the rest.
+          // All other browser tests, and the examples. They take longer than all the rest.
           name: 'browser',
           include: ['src/client/**/*.browser.test.ts', 'examples/**/*.test.ts'],
           sequence: { groupOrder: 4 },

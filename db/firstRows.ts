@@ -1,4 +1,4 @@
-/** Words used in the Philippines for what a school store sells, each with its meaning, grouped by kind of product. */
+/** Philippine words for products of a school store, each with its meaning, grouped by kind of product. */
 const SYNONYMS = [
   ['ballpen, ball pen, bolpen, ballpoint, bic, hbw, pilot pen', 'ballpoint pen'],
   ['panulat', 'pen, pencil'],
@@ -224,7 +224,7 @@ const SYNONYMS = [
 
 const values = SYNONYMS.map((pair) => `(${pair.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')})`);
 
-/** The rows of every store, as statements that may run twice. */
+/** The rows of every store, as statements that can run twice. */
 export const FIRST_ROWS: readonly string[] = [
   `insert ignore into synonym (words, means) values ${values.join(', ')}`,
   // A shared lock of the pick-up calendar writes no row, so the row must exist.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MIGRATIONS, MIGRATIONS_TABLE, readMigrations } from '#server/platform/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#test/store/testDatabase.ts';
 
-/** Both are created on the same server, so that its own rewriting of statements makes no difference. */
+/** Both databases are on the same server, so that its rewriting of statements makes no difference. */
 let migrated: TestDatabase;
 let declared: TestDatabase;
 beforeAll(async () => {
@@ -10,10 +10,10 @@ beforeAll(async () => {
   await declared.orm.em.fork().execute(`drop table ${MIGRATIONS_TABLE}`);
   await declared.orm.schema.drop();
   for (const { props } of declared.orm.getMetadata().getAll().values()) {
-    // Generated columns are columns too, whether or not the ORM writes them.
+    // Generated columns count too, whether or not the ORM writes them.
     for (const property of props) if (property.generated) delete property.persist;
   }
-  // MariaDB rejects `null` there.
+  // MariaDB rejects `null` for a generated column.
   const statements = (await declared.orm.schema.getCreateSchemaSQL()).replaceAll(/ (virtual|stored) null\b/g, ' $1');
   await declared.orm.schema.execute(statements);
 });
@@ -44,7 +44,7 @@ test.each([
        on r.constraint_schema = k.constraint_schema and r.constraint_name = k.constraint_name and r.table_name = k.table_name
      where k.table_schema = database() order by k.table_name, k.constraint_name, k.ordinal_position`,
   ],
-])('the migrations make the %s that the entities declare', async (_, statement) => {
+])('the migrations create the %s that the entities declare', async (_, statement) => {
   const [made, wanted] = await Promise.all([select(migrated, statement), select(declared, statement)]);
   expect(made.length).toBeGreaterThan(0);
   expect(made).toEqual(wanted);

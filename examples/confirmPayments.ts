@@ -1,8 +1,7 @@
 /**
- * Confirms the payments that a bank's statement has: a CSV with the columns reference and amount, one line a transfer. A payment that
- * the statement has not, that is of another amount, or that may have been claimed twice is left to people.
- *
- *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/confirmPayments.ts statement.csv
+ * Confirms the payments in a bank statement: a CSV with the columns reference and amount, one line per transfer. Leaves
+ * a payment for staff if the statement does not contain it, the amount differs, or it may be claimed twice.
+ * STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/confirmPayments.ts statement.csv
  */
 import { readFile } from 'node:fs/promises';
 import type { inferRouterOutputs } from '@trpc/server';
@@ -17,7 +16,7 @@ const [file = 'statement.csv'] = process.argv.slice(2);
 const transfers = parse<{ reference: string; amount: string }>(await readFile(file), { columns: true, trim: true });
 const amounts = new Map(transfers.map(({ reference, amount }) => [reference, Number(amount)]));
 
-// All of them first: a page shifts while payments leave the list.
+// Reads all pages first, because pages shift while payments leave the list.
 const waiting: inferRouterOutputs<AppRouter>['payments']['payments']['docs'] = [];
 for (let page = 1; ; page += 1) {
   const { docs, has_more } = await store.payments.payments.query({ payment_status: 'To Check', page, page_size: 50 });
@@ -35,7 +34,7 @@ for (const { order, duplicates, can_decide } of waiting) {
     continue;
   }
   try {
-    // With the status and the proof that were read, a payment that has moved on meanwhile is left alone.
+    // The call sends the status and the proof that were read, so that it skips a payment changed in the meantime.
     const guard = { old_payment_status: 'To Check', proof_of_payment_filename } as const;
     await store.payments.setPaymentStatus.mutate({ _id, payment_status: 'Confirmed', ...guard });
     console.info(`${order_no} is paid.`);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function createProduct(name: string): Promise<Stock> {
-  // Its pick-up waits for no weekly cut-off, and nothing is to be printed on it.
+  // This category has no weekly cut-off and asks for no text to print.
   const category = (await staff.categories.list.query()).find((each) => each.name === 'Notebooks');
   const size_prices = [{ adjustment_quantity: 50, restock_level: 60 }];
   return staff.stocks.create.mutate({ name, category: category?._id ?? '', selling_price: 40, size_prices });
@@ -47,7 +47,7 @@ afterAll(() => {
 });
 
 interface Started extends ChildProcess {
-  /** The text that the process has written to its standard output so far. */
+  /** The standard output of the process so far. */
   printed: () => string;
   output: Promise<[string, string]>;
 }
@@ -64,7 +64,7 @@ function start(program: string, args: string[]): Started {
   return Object.assign(child, { printed: () => printed, output });
 }
 
-/** Runs a script to its end; its output, and how it ended. */
+/** Runs a script to its end; returns its output and exit code. */
 async function run(script: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const child = start(script.endsWith('.sh') ? 'sh' : process.execPath, [join(EXAMPLES, script), ...args]);
   const [code] = await once(child, 'exit');
@@ -72,7 +72,7 @@ async function run(script: string, ...args: string[]): Promise<{ code: number; s
   return { code, stdout, stderr };
 }
 
-/** The child's standard output, once it has said this, before or after now. */
+/** Resolves with the child's standard output once it contains the word. */
 async function said(child: Started, word: RegExp): Promise<string> {
   await expect.poll(child.printed).toMatch(word);
   return child.printed();
@@ -87,7 +87,7 @@ const quantityOf = async () => {
   return stock.size_prices[0]?.available_quantity;
 };
 
-test('deliveries of a CSV come into stock, and a line that cannot be read is named', async () => {
+test('deliveries of a CSV are added to stock, and an unreadable line is named', async () => {
   const lines = ['name,size,quantity,note', `${product.name},,5,first delivery`, 'Nothing of this name,,1,'];
   const { code, stdout, stderr } = await run('restock.ts', await write('deliveries.csv', lines.join('\n')));
   expect(stdout).toBe(`+5 ${product.name}\n`);
@@ -96,7 +96,7 @@ test('deliveries of a CSV come into stock, and a line that cannot be read is nam
   expect(await quantityOf()).toBe(55);
 });
 
-test('what is low is listed, by a script and by curl', async () => {
+test('sizes with low stock are listed, by a script and by curl', async () => {
   const { code, stdout } = await run('lowStock.ts');
   expect(stdout).toContain(` 55 of   60  ${product.name}`);
   expect(code).toBe(1);
@@ -105,7 +105,7 @@ test('what is low is listed, by a script and by curl', async () => {
   expect(curl.stdout.split('\n').filter((line) => line.includes(product.name))).toHaveLength(1);
 });
 
-test('payments that the bank’s statement has are confirmed; another amount is left to people', async () => {
+test('payments in the bank’s statement are confirmed; one with another amount is left to people', async () => {
   const { token: customerToken } = await signIn(store, PHONE.payer);
   const pay = async (payment_reference: string, shade: number) => {
     const order = await placeOrder(connect(store, customerToken), product);
@@ -125,8 +125,8 @@ test('payments that the bank’s statement has are confirmed; another amount is 
   expect((await staff.orders.get.query({ _id: wrong._id })).payment_status).toBe('To Check');
 });
 
-test('a customer’s order is placed and followed, watched by staff, fetched, claimed and sold', async () => {
-  // From the first event on: how soon either stream is open decides nothing.
+test('a customer’s order is placed, watched by staff, fetched, claimed and sold', async () => {
+  // Starts at the first event, so that it does not matter which stream opens first.
   await write('last-event.txt', '0');
   const watching = start(process.execPath, [join(EXAMPLES, 'watchOrders.ts'), 'last-event.txt']);
   const streaming = start('sh', [join(EXAMPLES, 'curl/watchOrders.sh'), '0']);
@@ -175,7 +175,7 @@ test('a customer’s order is placed and followed, watched by staff, fetched, cl
   expect(Number(rows.at(-1)?.[3])).toBeGreaterThanOrEqual(80);
 });
 
-test('an order is placed by curl alone', async () => {
+test('an order is placed with curl only', async () => {
   const { code, stdout, stderr } = await run('curl/placeOrder.sh', PHONE.curl, product.name);
   expect(stderr).toBe('');
   expect(code).toBe(0);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { store } from '#test/browser/demo.ts';
 import { walkByFetch } from './fetchOnly.ts';
 
-test('a script written from the documents alone walks the main job in plain fetch', async () => {
+test('a script written from the documents alone does the main job in plain fetch', async () => {
   const { order, live } = await walkByFetch(store);
   expect(live).toBe('Processing');
   expect(order).toMatchObject({

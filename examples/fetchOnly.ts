@@ -1,8 +1,7 @@
 /**
- * The main job in plain fetch, from the guides alone (/api/docs): sign in, find, cart, order, proof, a status by staff, and the live update
- * of it.
- *
- *   node examples/fetchOnly.ts http://127.0.0.1:3000      (a store in its demo: it returns the sign-in code)
+ * The main job in plain fetch, written from the guides alone (/api/docs): sign in, search, fill the cart, order, upload
+ * a proof, change the status as staff, and receive the live update.
+ * node examples/fetchOnly.ts http://127.0.0.1:3000      (a store in its demo: it returns the sign-in code)
  */
 
 /** The parts of the responses that this example reads. */
@@ -26,7 +25,7 @@ interface Line {
   is_checked: boolean;
   problem: string | null;
 }
-/** The smallest picture there is: one white pixel. */
+/** The smallest possible picture: one white pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
 
 /** Calls the store; throws the message of an error. */
@@ -75,11 +74,11 @@ async function placeOrder(store: string, token: string): Promise<Order> {
     keyword: 'notebook',
     page: 1,
   });
-  const canBeHad = ({ category, weekly_schedule, size_prices }: Product) =>
+  const isAvailable = ({ category, weekly_schedule, size_prices }: Product) =>
     category.other_fields.length === 0 &&
     weekly_schedule.length === 0 &&
     size_prices.some(({ available_quantity }) => available_quantity > 1);
-  const product = found.docs.find(canBeHad);
+  const product = found.docs.find(isAvailable);
   if (!product) throw new Error('no notebook can be bought');
   const size = product.size_prices.find(({ available_quantity }) => available_quantity > 1)?.size;
   const item = { item: product._id, quantity: 2, size, color: product.colors[0] ?? '' };
@@ -113,7 +112,7 @@ async function uploadProof(store: string, token: string, { _id, order_no }: Orde
   return call<Order>(store, 'POST', '/api/orders/upload-proof', form, token);
 }
 
-/** The statuses that the stream of a token sends for an order, from the moment the stream is open, at which `onOpen` is called. */
+/** Yields the statuses of an order from the stream of a token, starting when the stream opens. Calls `onOpen` at that time. */
 async function* statuses(store: string, token: string, orderId: string, onOpen: () => void): AsyncGenerator<string> {
   const leaving = new AbortController();
   const response = await fetch(`${store}/api/orders/updates`, {
@@ -138,7 +137,7 @@ async function* statuses(store: string, token: string, orderId: string, onOpen: 
   }
 }
 
-/** Walks the main job against a running demo; returns the order with its proof, and the status that came live. */
+/** Runs the main job against a demo; returns the order with its proof, and the status received live. */
 export async function walkByFetch(
   store: string,
   phoneNumber = '0917 555 0188',

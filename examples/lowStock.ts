@@ -1,8 +1,7 @@
 /**
- * Lists what has fallen below its restock level, the most urgent first. Ends with 1 where there is any, so that a scheduler can
- * send a mail.
- *
- *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/lowStock.ts
+ * Lists the sizes below their restock level, the most urgent first. Exits with 1 if there are any, so that a scheduler
+ * can send a mail.
+ * STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/lowStock.ts
  */
 import { createClient } from 'campus-store-client';
 

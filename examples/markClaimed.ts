@@ -1,7 +1,6 @@
 /**
- * Marks orders as claimed, from a list of their numbers, one a line: what the counter ticked off on paper.
- *
- *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/markClaimed.ts claimed.txt
+ * Marks orders as claimed from a list of order numbers, one per line, such as a paper list of the counter.
+ * STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/markClaimed.ts claimed.txt
  */
 import { readFile } from 'node:fs/promises';
 import { createClient, errorOf } from 'campus-store-client';
@@ -24,7 +23,7 @@ for (const order_no of new Set(numbers)) {
     continue;
   }
   try {
-    // With the status that was read, an order that somebody else has changed meanwhile is left alone.
+    // The call sends the status that was read, so that it skips an order changed in the meantime.
     const guard = { old_order_status: status };
     await store.orders.orderStatus.mutate({ _id: order._id, order_status: 'Claimed', ...guard });
     console.info(`${order_no} is claimed.`);

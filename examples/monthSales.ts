@@ -1,7 +1,6 @@
 /**
- * Writes a month's sales into a spreadsheet: a row a day, and the sum. Cancelled lines are not counted.
- *
- *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/monthSales.ts 2026-11 sales.xlsx
+ * Writes a month's sales to a spreadsheet: one row per day, and the sum. Cancelled lines do not count.
+ * STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/monthSales.ts 2026-11 sales.xlsx
  */
 import { createClient } from 'campus-store-client';
 import writeXlsxFile from 'write-excel-file/node';

@@ -1,7 +1,6 @@
 /**
- * Writes a day's pick-ups as CSV: today's, or those of the day given.
- *
- *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/pickUps.ts [2026-11-24] > pickups.csv
+ * Writes a day's pick-ups as CSV; default: today.
+ * STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/pickUps.ts [2026-11-24] > pickups.csv
  */
 import { createClient } from 'campus-store-client';
 import { stringify } from 'csv-stringify/sync';
@@ -13,7 +12,7 @@ const store = createClient({
 const PAGE_SIZE = 100;
 
 const { now, time_zone } = await store.settings.pickupCalendar.query();
-// Swedish writes days as ISO does.
+// The Swedish format of days is ISO's.
 const dayOf = (date: Date) => date.toLocaleDateString('sv-SE', { timeZone: time_zone });
 const timeOf = (date: Date) => date.toLocaleTimeString('sv-SE', { timeZone: time_zone, timeStyle: 'short' });
 const day = process.argv[2] ?? dayOf(now);
@@ -35,7 +34,7 @@ for (const status of ['Ready for Pickup', 'Processing', 'Pending'] as const) {
   for await (const order of readOrders(status)) {
     const { _id, pickup_time, order_no, profile, line_count, amount_due } = order;
     if (!pickup_time || dayOf(pickup_time) !== day) continue;
-    // The board has the first lines of an order.
+    // The board contains only the first lines of an order.
     const { orders } = order.orders.length < line_count ? await store.orders.get.query({ _id }) : order;
     const items = orders.map(({ quantity, item, size }) => `${quantity} × ${item.name} ${size}`.trim()).join('; ');
     rows.push([

@@ -1,9 +1,7 @@
 /**
- * Orders two of a product as a customer and follows the order until it is claimed or cancelled.
- *
- *   STORE_URL=https://store.example.edu node examples/placeOrder.ts "0917 555 0123" notebook [deposit-slip.jpg]
- *
- * The sign-in code comes by SMS and is typed in; a store's demo gives it away.
+ * Orders two pieces of a product as a customer, and follows the order until it is claimed or cancelled.
+ * STORE_URL=https://store.example.edu node examples/placeOrder.ts "0917 555 0123" notebook [deposit-slip.jpg]
+ * Type in the sign-in code from the SMS; a demo store returns it in the response.
  */
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
@@ -40,7 +38,7 @@ const { first_pickup } = await store.settings.pickupCalendar.query();
 const form = new FormData();
 const data = {
   orders: chosen.map(({ _id }) => _id),
-  // The total that this buyer has seen: if prices have changed since then, the store says so and orders nothing.
+  // The total that the buyer has seen. If prices have changed since, the store rejects the order.
   total_amount: chosen.reduce((total, line) => total + Math.round(line.amount * 100), 0) / 100,
   receiving_option: 'Pick-Up',
   pickup_time: first_pickup,
@@ -59,7 +57,7 @@ if (slip) {
   await upload({ url, token }, '/api/orders/upload-proof', proof);
 }
 
-// From the customer's first event on, so that nothing is missed that happened since the order was placed.
+// From the customer's first event on, so that no event since the order is missed.
 const stream = store.orders.updates.subscribe(
   { lastEventId: '0' },
   {

@@ -1,7 +1,6 @@
 /**
- * Adds deliveries to stock: a CSV with the columns name, size, quantity and note, one line a delivery.
- *
- *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/restock.ts deliveries.csv
+ * Adds deliveries to stock: a CSV with the columns name, size, quantity and note, one line per delivery.
+ * STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/restock.ts deliveries.csv
  */
 import { readFile } from 'node:fs/promises';
 import { createClient, errorOf } from 'campus-store-client';
@@ -26,7 +25,7 @@ async function restock({ name, size, quantity, note }: Delivery): Promise<void> 
   const stock = await store.stocks.get.query({ _id: found._id });
   if (!('version' in stock)) throw new Error('the token is not a staff token');
   if (!stock.size_prices.some((each) => each.size === size)) throw new Error(`no size "${size}"`);
-  // The whole list is sent: a size left out would be taken off the product.
+  // Sends the whole list, because a missing size would be removed from the product.
   const size_prices = stock.size_prices.map((each) => ({
     size: each.size,
     price: each.price,
@@ -35,7 +34,7 @@ async function restock({ name, size, quantity, note }: Delivery): Promise<void> 
     ...(each.size === size && { adjustment_quantity: Number(quantity), adjustment_note: note }),
   }));
   const { _id, version } = stock;
-  // With the version that was read, a change that somebody else made meanwhile is not overwritten.
+  // The call sends the version that was read, so that it cannot overwrite a change made in the meantime.
   await store.stocks.update.mutate({ _id, version, size_prices });
 }
 

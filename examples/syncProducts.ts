@@ -1,8 +1,7 @@
 /**
- * Takes products over from another system, by their names: a JSON file of [{ name, category, selling_price, uom }]. What the store
- * does not have is created, hidden; of what it has, the price is set. Nothing is deleted.
- *
- *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/syncProducts.ts products.json
+ * Copies products from another system, by name: a JSON file of [{ name, category, selling_price, uom }]. Creates
+ * missing products as hidden, and sets the price of existing ones. Deletes nothing.
+ * STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/syncProducts.ts products.json
  */
 import { readFile } from 'node:fs/promises';
 import { createClient, errorOf } from 'campus-store-client';
@@ -22,7 +21,7 @@ const foreign: Foreign[] = JSON.parse(await readFile(process.argv[2] ?? 'product
 const categories = new Map((await store.categories.list.query()).map(({ name, _id }) => [name, _id]));
 
 async function sync({ name, category, selling_price, uom }: Foreign): Promise<string> {
-  // Best matches come first; the name itself decides.
+  // The best matches come first; only an equal name counts.
   const { docs } = await store.stocks.paginate.query({ s: name, page_size: 100 });
   const known = docs.find((stock) => stock.name === name);
   if (known?.selling_price === selling_price) return 'unchanged';

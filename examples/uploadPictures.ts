@@ -1,7 +1,6 @@
 /**
  * Adds pictures to products: every JPEG of a folder whose name is a product's, such as `Spiral Notebook.jpg`.
- *
- *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/uploadPictures.ts pictures/
+ * STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/uploadPictures.ts pictures/
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';

@@ -1,8 +1,7 @@
 /**
- * Prints what happens to orders as it happens, a line of JSON each, until Ctrl-C. The file keeps the number of the last event, so
- * that a script that was stopped goes on where it was and misses none.
- *
- *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/watchOrders.ts last-event.txt
+ * Prints events of orders as they happen, one line of JSON each, until Ctrl-C. The file stores the last event's number,
+ * so that a restarted script continues there and misses none.
+ * STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/watchOrders.ts last-event.txt
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createClient } from 'campus-store-client';
@@ -14,7 +13,7 @@ const store = createClient({
 const [file = 'last-event.txt'] = process.argv.slice(2);
 const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 
-/** After it resumes, an event of the last seconds may come again. */
+/** A resumed stream may repeat events of the last seconds. */
 const had = new Set([known]);
 
 const stream = store.orders.updates.subscribe(known ? { lastEventId: known } : undefined, {
@@ -22,7 +21,7 @@ const stream = store.orders.updates.subscribe(known ? { lastEventId: known } : u
     if (had.has(id)) return;
     had.add(id);
     console.info(JSON.stringify({ id, ...data }));
-    // After the event is dealt with: one that was not is sent again.
+    // Written after the event is handled, so that an unhandled one is sent again.
     writeFileSync(file, id);
   },
   onError(error) {

@@ -9,7 +9,7 @@ const manifest: Manifest = JSON.parse(readFileSync(join(BUILD, '.vite/manifest.j
 const gzipped = (key: string) => gzipSync(readFileSync(join(BUILD, manifest[key]?.file ?? ''))).length;
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-// Number of files and weight both count: a phone requests six files at a time.
+// Both the number of files and their size count, because a phone requests six files at a time.
 const budgets = [
   { page: '/customer-login', limit: 144_000, files: 8 },
   { page: '/home', limit: 185_500, files: 12 },

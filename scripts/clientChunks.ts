@@ -14,7 +14,7 @@ interface Bundle {
 interface Part {
   name: string;
   sources: readonly string[];
-  /** Limits the part to these modules of the sources. */
+  /** Limits the chunk to these source modules. */
   only?: RegExp;
 }
 
@@ -24,11 +24,11 @@ const PARTS: readonly Part[] = [
   { name: 'react', sources: ['main.tsx'], only: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'store', sources: ['main.tsx', 'storefront/StorefrontApp.tsx'] },
   { name: 'catalog', sources: ['storefront/shell/StorefrontShell.tsx', HOME] },
-  // Separate, because an order's page and the book lists ask this question without the rest of the product's page.
+  // Separate, because an order's page and the book lists need this question without the rest of the product's page.
   { name: 'cutoff', sources: [PRODUCT], only: /useCutoffQuestion/ },
   { name: 'product', sources: [PRODUCT] },
   {
-    // Small modules of orders and book lists. In another part, both pages would load the rest of it.
+    // Small modules of orders and book lists. In another chunk, both pages would load the rest of it.
     name: 'records',
     sources: [ORDERS, BOOK_LISTS],
     only: /lucide-react|BackLink|QueryFaces|PlainList|LinePicture|OrderRail|useMutationState|browser[\\/]connection|orders[\\/]students|[Cc]heckbox|[Tt]oggle|ariaHideOutside|useDescription|PressResponder/,
@@ -78,7 +78,8 @@ export function clientChunks() {
   return PARTS.flatMap(({ name }, part) => [chunk(name, part, false), chunk(`${name}-screens`, part, true)]);
 }
 
-// An import from these modules does not need the rest of them: most only re-export; Autocomplete holds contexts of fields and a search hook.
+// An import from these modules does not need the rest of them: most only re-export; Autocomplete contains contexts of
+// fields and a search hook.
 const BARREL =
   /(?:react-aria-components[\\/]dist[\\/](?:exports[\\/]index|private[\\/]Autocomplete)|@internationalized[\\/](?:number|date)[\\/]dist[\\/]index)\.mjs$/;
 

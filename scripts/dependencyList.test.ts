@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('docs/development.md says of each dependency why it is there', () => {
+test('docs/development.md gives the reason for each dependency', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const [, section = ''] = readFileSync('docs/development.md', 'utf8').split('## Dependencies');
   const cells = section.split('\n').flatMap((line) => (line.startsWith('| `') ? [line.split(' | ')[0] ?? ''] : []));

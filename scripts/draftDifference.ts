@@ -7,7 +7,7 @@ import { createStatement, type EntityTable } from './entityTables.ts';
 /** The lines of a table as the server writes them, by kind and name. */
 type ServerTable = Map<string, string>;
 
-/** Returns one statement for each table that differs. Both versions are created on one server, so that its rewriting makes no difference. */
+/** Returns one statement for each differing table. Both versions are created on one server, so that its rewriting makes no difference. */
 export async function draftDifference(
   connection: DatabaseConnection,
   tables: readonly EntityTable[],

@@ -21,7 +21,7 @@ test('until the first release, the initial migration is what `npm run migration 
   expect(await readFile(join(MIGRATIONS, `${first?.name}.ts`), 'utf8')).toBe(initialMigration(tables));
 });
 
-test('a draft holds what differs between migrations and entities and nothing else, a statement for each table', async () => {
+test('a draft has one statement for each table that differs between migrations and entities, and no other', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'campus-store-draft-'));
   // A former schema: subjects without a version, short staff names, no synonyms.
   const before = tables

@@ -18,7 +18,7 @@ export const TABLE_OPTIONS = 'default character set utf8mb4 collate utf8mb4_unic
 export async function readEntityTables(orm: MikroORM): Promise<EntityTable[]> {
   const metadata = [...orm.getMetadata().getAll().values()];
   for (const { props } of metadata) {
-    // Generated columns are columns too, whether or not the ORM writes them.
+    // Generated columns count too, whether or not the ORM writes them.
     for (const property of props) if (property.generated) delete property.persist;
   }
   const statements = (await orm.schema.getCreateSchemaSQL({ wrap: false })).split(/;\s*\n/).filter(Boolean);
@@ -73,7 +73,7 @@ function splitLines(text: string): string[] {
   return [...lines, text.slice(from).trim()];
 }
 
-/** In lower case, without unnecessary quotes, and without a word that MariaDB rejects for a generated column. */
+/** Lower case, without unnecessary quotes, and without a word that MariaDB rejects for a generated column. */
 const plain = (line: string) =>
   line
     .replaceAll(/`(\w+)`/g, (quoted, name: string) => (RESERVED.has(name) ? quoted : name))
@@ -113,7 +113,7 @@ export function initialMigration(tables: readonly EntityTable[]): string {
 
 const TABLE = '${TABLE_OPTIONS}';
 
-/** All tables, each after those that it refers to, and the rows that every store begins with. \`npm run migration -- --initial\` writes this file from the entities. */
+/** All tables in the order of their references, and the rows of every new store. \`npm run migration -- --initial\` writes this file from the entities. */
 export default [
 ${statements.join('')}  ...FIRST_ROWS,
 ];

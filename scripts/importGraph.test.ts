@@ -55,12 +55,12 @@ test.each(allowed)('%s may import %s', (file, target) => {
   expect(check({ [file]: [target] })).toEqual([]);
 });
 
-test('files that import each other are found, however long the cycle is', () => {
+test('import cycles of any length are found', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((name) => `src/server/orders/${name}.ts`) as [string, string, string];
   expect(check({ [a]: [b], [b]: [c], [c]: [a] })).toEqual([`These files import each other: ${a}, ${b}, ${c}`]);
 });
 
-test('a file of a new folder must be given its module', () => {
+test('a file in a new folder needs a module', () => {
   expect(check({ 'tools/part.ts': [] })).toEqual(['tools/part.ts is in no module of scripts/importRules.ts.']);
 });
 
@@ -82,13 +82,13 @@ test.each([
   ['localStorage.getItem(key)', 'webStorage.ts'],
   ['window.sessionStorage.clear()', 'webStorage.ts'],
   ["addEventListener('beforeunload', ask)", 'useAskBeforeUnload.ts'],
-])('no file of the client but one says %s', (text, only) => {
+])('only one client file contains %s', (text, only) => {
   expect(checkSingleUses(new Map([['src/client/app/part.ts', text]]))).toEqual([expect.stringContaining(only)]);
   expect(checkSingleUses(new Map([[`src/client/browser/${only}`, text]]))).toEqual([]);
   expect(checkSingleUses(SOURCES)).toEqual([]);
 });
 
-test('the client takes types alone from the contracts', () => {
+test('the client imports only types from the contracts', () => {
   const from = (clause: string) =>
     new Map([['src/client/app/part.ts', `import ${clause} from '#shared/contracts/cart.ts';`]]);
   expect(checkTypeImports(from('{ type CartItem, cartItem }'))).toEqual([expect.stringContaining('contracts/cart.ts')]);
@@ -96,7 +96,7 @@ test('the client takes types alone from the contracts', () => {
   expect(checkTypeImports(SOURCES)).toEqual([]);
 });
 
-test('the graph holds what the project has', () => {
+test('the graph contains the project’s files', () => {
   const graph = toImportGraph(SOURCES);
   expect(graph.get('src/server/main.ts')).toContain('src/server/store.ts');
   expect(graph.get('src/client/api/appRouter.ts')).toContain('src/server/router.ts');

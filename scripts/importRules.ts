@@ -1,6 +1,6 @@
 /**
- * The modules in their order: a file may import only from its own and earlier ones, type imports included. A name is a
- * folder or file, and the longest one that fits a path is its module. A new feature is one word in FEATURES.
+ * The modules in their order: a file may import only from its own module and earlier ones, type imports included. A
+ * module is the longest name (a folder or file) that fits a path. A new feature is one word in FEATURES.
  */
 const SHARED = [
   'counted',
@@ -139,7 +139,7 @@ const BACKOFFICE = [
   'apiAccess',
   'auditLog',
   'reports',
-  // Orders have three: the shared parts with the view of an order, the board, and the list with an order's page.
+  // Orders have three modules: the shared parts with the view of an order, the board, and the list with an order's page.
   'order',
   'payments',
   'frontPage',

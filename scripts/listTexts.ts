@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { parseSync, Visitor } from 'vite';
 
 /**
- * Lists the texts of three words and more that people read (`file:line: text`), for a reader with docs/words.md:
- * `node scripts/listTexts.ts --sample 150 --seed 7 src/client/storefront src/shared`. Expressions within a text are shown as {…}.
+ * Lists on-screen texts of three words and more (`file:line: text`), to check them by docs/words.md: `node
+ * scripts/listTexts.ts --sample 150 --seed 7 src/client/storefront src/shared`. Expressions in a text are shown as {…}.
  */
 const { values, positionals } = parseArgs({
   options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' } },

@@ -37,7 +37,7 @@ const PROGRAMS = ['sbin/mysqld', 'bin/mysql', 'bin/mysqldump'];
 const PASSWORD = 'of-this-run';
 const START_LIMIT_MS = 60_000;
 
-/** Without durability: the data of a run is temporary. */
+/** Without durability, because the data is temporary. */
 const THRIFTY = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-flush-method=nosync',
@@ -69,7 +69,7 @@ function provideMysql(): string {
 /** Uses a separate apt state without installed packages, so that all dependencies are downloaded. */
 function download(draft: string): void {
   for (const name of ['lists/partial', 'archives/partial', 'parts']) mkdirSync(join(draft, name), { recursive: true });
-  // The mirror of this machine's own packages.
+  // Uses the mirror of this machine's own packages.
   const found = execFileSync('apt-get', ['indextargets', '--format', '$(REPO_URI)'], { encoding: 'utf8' });
   const mirror = found.split('\n').find((uri) => /\/debian\/?$/.test(uri));
   if (!mirror) throw new Error('apt knows no mirror of Debian');

@@ -2,7 +2,7 @@ import { FIRST_ROWS } from '../firstRows.ts';
 
 const TABLE = 'default character set utf8mb4 collate utf8mb4_unicode_ci engine = InnoDB';
 
-/** All tables, each after those that it refers to, and the rows that every store begins with. `npm run migration -- --initial` writes this file from the entities. */
+/** All tables in the order of their references, and the rows of every new store. `npm run migration -- --initial` writes this file from the entities. */
 export default [
   `create table if not exists subject (
     id int unsigned not null auto_increment,

@@ -8,11 +8,11 @@ import type { StoreEntityManager } from '#server/platform/services.ts';
 import type { StaffMember } from '#server/platform/sessions/staffMember.ts';
 import { importHow } from '#shared/contracts/stockImport.ts';
 import { importedFrom } from '#shared/staffMessages.ts';
-import { insertRows } from './insertRows.ts';
-import { insertReferences } from './references.ts';
+import { insertRows, reserveKeys } from './insertRows.ts';
+import references from './references.json' with { type: 'json' };
 import { PRODUCTS_FILE, readProductPictures, readProducts } from './sampleFiles.ts';
 
-/** Copies of picture files at a time: they only wait for the disk. */
+/** Picture files copied concurrently; the copies only wait for the disk. */
 const CONCURRENCY = 8;
 
 interface StoredImages {
@@ -52,7 +52,7 @@ export async function importProducts(
   const changes = planned.flatMap(({ change }) => change ?? []);
   const ids = await writeStocks(em, staff, changes, { at, importId: null });
   await attachPictures(em, ids, await pictures);
-  // Created one minute apart: lists that show the newest first keep the file's order.
+  // Created one minute apart, so that lists sorted by newest keep the file's order.
   const came = sql<Date>`date_add(${at}, interval id - ${ids[0] ?? 0} minute)`;
   await db(em).updateTable('stock').set({ created_at: came, updated_at: came }).where('id', 'in', ids).execute();
   await indexStocks(em, ids);
@@ -68,4 +68,16 @@ async function attachPictures(em: StoreEntityManager, ids: readonly number[], st
     return product.images.map((image, sequence) => ({ ...image, stock_id, sequence }));
   });
   await insertRows(em, 'stock_image', images);
+}
+
+type ReferenceTable = keyof typeof references;
+
+async function insertReferences(em: StoreEntityManager, table: ReferenceTable): Promise<ReadonlyMap<string, number>> {
+  const existing = await db(em).selectFrom(table).select(['id', 'name']).execute();
+  const keys = new Map(existing.map(({ id, name }) => [name, id]));
+  const nextKey = await reserveKeys(em, table);
+  const missing = references[table].filter((name) => !keys.has(name)).map((name) => ({ id: nextKey(), name }));
+  await insertRows(em, table, missing);
+  for (const { id, name } of missing) keys.set(name, id);
+  return keys;
 }

@@ -7,7 +7,7 @@ type StoreTables = TablesOf<StoreEntityManager>;
 type TableName = keyof StoreTables & string;
 export type NewRow<Table extends TableName> = Insertable<StoreTables[Table]>;
 
-/** Rows of a statement: enough for few round trips, and far below max_allowed_packet. */
+/** Rows per statement: enough for few round trips, and far below max_allowed_packet. */
 const BATCH_SIZE = 2_000;
 
 export async function insertRows<Table extends TableName>(

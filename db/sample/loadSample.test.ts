@@ -10,7 +10,7 @@ import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { createTestStore, openTestStore, type TestStore } from '#test/store/testStore.ts';
 import { insertRows } from './insertRows.ts';
 import { loadSample } from './loadSample.ts';
-import { loadSampleApart } from './loadSampleApart.ts';
+import { loadSampleInChild } from './loadSampleInChild.ts';
 
 const TABLES = [
   'category',
@@ -50,7 +50,7 @@ async function count(sql: string): Promise<number> {
   return Number(row?.number);
 }
 
-/** All that the loader wrote, except what the database's clock, password salts and the audit log's nonces decide. */
+/** Everything that the loader wrote, except for times of the database's clock, password salts and nonces of the audit log. */
 async function readContent(other: TestStore): Promise<string> {
   const digest = createHash('sha256');
   for (const table of TABLES) {
@@ -113,7 +113,7 @@ describe('the sample catalog', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(8 * 1024 * 1024);
   });
 
-  test('has a picture for every product, and for every picture row a JPEG of the said size when one is requested', async () => {
+  test('has a picture for every product, and for every picture row a JPEG of that size on request', async () => {
     expect(await count('stock s where not exists (select 1 from stock_image i where i.stock_id = s.id)')).toBe(0);
     const images = await select<{ filename: string; width: number; height: number }>('select * from stock_image');
     const folder = join(store.services.config.dataDir, 'uploads', 'products');
@@ -166,7 +166,7 @@ describe('the sample orders', () => {
     const lines = await select<{ id: number; status: string }>('select id, status from order_line');
     expect(last).toEqual(new Map(lines.map(({ id, status }) => [id, status])));
     expect(await count("event where created_at > '2026-11-20 02:00:00'")).toBe(0);
-    // The store writes them in the order of time.
+    // The store writes events in the order of time.
     expect(
       await count(
         'event c join event d on d.subject_id = c.subject_id and d.id > c.id where d.created_at < c.created_at',
@@ -182,7 +182,7 @@ describe('the sample orders', () => {
     for (const { value, orders } of months) expect(Number(value)).toBe(Number(orders));
   });
 
-  test('have proofs that the store can show, and some that are still owed', async () => {
+  test('have proofs that the store can show, and some without one', async () => {
     const proofs = await select<{ filename: string }>(
       'select proof_of_payment_filename as filename from `order` where proof_of_payment_filename is not null',
     );
@@ -193,17 +193,17 @@ describe('the sample orders', () => {
 });
 
 describe('the loader', () => {
-  /** Fails wherever it connects. */
+  /** Every connection fails. */
   const nowhere = { ...store.database.connection, database: 'no_such_database' };
 
   test('does nothing when the store has stocks, and starts no process', async () => {
     const before = await readContent(store);
     await loadSample(store.deps());
-    await loadSampleApart(store.deps(), nowhere);
+    await loadSampleInChild(store.deps(), nowhere);
     expect(await readContent(store)).toBe(before);
   });
 
-  test('says where the store is, and has the QR codes of two payment accounts', async () => {
+  test('writes the store’s place and the QR codes of two payment accounts', async () => {
     const { store: facts, payment_accounts } = await readSettings(store.deps().em);
     expect([facts.place, facts.map_link, facts.phone, facts.hours].every((fact) => fact !== '')).toBe(true);
     const codes = payment_accounts.flatMap(({ qr_picture }) => qr_picture || []);
@@ -211,15 +211,15 @@ describe('the loader', () => {
     for (const code of codes) expect(await store.services.pictures.productImage(code)).not.toBeNull();
   });
 
-  test('makes the same store and the same pictures from the same moment, also when two start at once, one of them in a process of its own', async () => {
+  test('writes the same store and the same pictures for the same time, also in two concurrent starts, one of them in a separate process', async () => {
     const other = await createTestStore();
-    await expect(loadSampleApart(other.deps(), nowhere)).rejects.toThrow('the sample store could not be made');
-    await Promise.all([loadSample(other.deps()), loadSampleApart(other.deps(), other.database.connection)]);
+    await expect(loadSampleInChild(other.deps(), nowhere)).rejects.toThrow('the sample store could not be made');
+    await Promise.all([loadSample(other.deps()), loadSampleInChild(other.deps(), other.database.connection)]);
     expect(await readContent(other)).toBe(await readContent(store));
     await other.close();
   });
 
-  test('lets the sample accounts sign in, one of them for Agribiz alone', async () => {
+  test('creates sample accounts that can sign in, one of them only for Agribiz', async () => {
     const caller = await store.anyone();
     for (const username of ['admin', 'agri.staff']) {
       const { token } = await caller.users.login({ username, password: 'campus-store-demo' });
@@ -228,7 +228,7 @@ describe('the loader', () => {
     expect(await count('staff_user_category')).toBe(1);
   });
 
-  test('writes many rows by several statements', async () => {
+  test('writes many rows in several statements', async () => {
     const names = Array.from({ length: 4_500 }, (_, index) => ({ name: `counted ${index}`, value: index }));
     await insertRows(store.deps().em, 'sequence', names);
     expect(await count("sequence where name like 'counted %'")).toBe(4_500);

@@ -99,7 +99,7 @@ export function* orderHistory({ random, now, days, count, calendar, buyers, item
   }
 }
 
-/** Moves orders before six in the morning to the previous evening. */
+/** Moves orders before 6 AM to the previous evening. */
 const awake = (time: Date, timeZone: string): Date =>
   clockTimeOf(time, timeZone) < '06:00' ? new Date(time.getTime() - 7 * HOUR) : time;
 

@@ -18,7 +18,7 @@ interface PeopleOptions {
 
 type NewCustomer = NewRow<'customer'> & { id: number; created_at: Date };
 
-/** Writes customers by phone and by Google, some with an incomplete profile. Returns those who may order. */
+/** Writes customers by phone and by Google, some with an incomplete profile. Returns those who can order. */
 export async function insertCustomers(em: StoreEntityManager, options: PeopleOptions): Promise<Buyer[]> {
   const nextKey = await reserveKeys(em, 'customer');
   const customers = Array.from({ length: options.count }, () => newCustomer(nextKey(), options));
@@ -71,7 +71,7 @@ function identityOf({ id, phone_number, phone_verified, created_at }: NewCustome
     : { provider: 'google', subject: `1000000000000000${String(id).padStart(5, '0')}`, customer_id: id, created_at };
 }
 
-/** Most have agreed once; a few have withdrawn and agreed again. */
+/** Most customers agreed once; a few withdrew and agreed again. */
 function consentsOf(customer: NewCustomer): NewRow<'consent'>[] {
   if (!customer.has_agreed_to_terms_and_conditions) return [];
   const at = (hours: number) => new Date(customer.created_at.getTime() + hours * HOUR);

@@ -8,7 +8,7 @@ import type { ProofOf } from './orderRows.ts';
 import { seededRandom, seedFrom } from './random.ts';
 import { createReceipts, type ReceiptTexts } from './receipts.ts';
 
-/** Receipts rendered at a time: libuv has four threads. */
+/** Receipts rendered concurrently: libuv has four threads. */
 const CONCURRENCY = 4;
 
 interface ProofOptions {

@@ -28,7 +28,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A seed from a text (FNV-1a), so that a product keeps its look when the list around it changes. */
+/** Derives a seed from a text (FNV-1a), so that a product looks the same when the list around it changes. */
 export function seedFrom(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

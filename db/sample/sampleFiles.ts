@@ -6,7 +6,7 @@ import type { Table } from '#server/catalog/spreadsheet/read/readTable.ts';
 import categories from './categories.json' with { type: 'json' };
 import type { SampleCategory } from './categories.ts';
 
-/** In the format that staff import and export. */
+/** Has the format that staff import and export. */
 export const PRODUCTS_FILE = 'products.csv';
 export const CATEGORIES: readonly SampleCategory[] = categories;
 

@@ -1,4 +1,4 @@
-/** The child process of `loadSampleApart`, which sends it the database connection and the time. */
+/** The child process of `loadSampleInChild`, which sends it the database connection and the time. */
 import { once } from 'node:events';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { loadConfig } from '#server/platform/config/config.ts';

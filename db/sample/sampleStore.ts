@@ -85,7 +85,7 @@ async function writeRecords(deps: Deps, pictures: Pictures): Promise<ProofFile[]
   return files;
 }
 
-/** The warehouses, and the two sample accounts: one with all permissions, one of the farm's counter. */
+/** Writes the warehouses and the two sample accounts: one with all permissions, one for the farm's counter. */
 async function insertStaff(em: StoreEntityManager, categories: ReadonlyMap<string, InsertedCategory>, now: Date) {
   const nextKey = await reserveKeys(em, 'warehouse');
   const rows = warehouses.map((warehouse) => ({ id: nextKey(), ...warehouse, created_at: now, updated_at: now }));
@@ -107,12 +107,12 @@ async function insertStaff(em: StoreEntityManager, categories: ReadonlyMap<strin
   return { manager, staffIds: [id, agri] };
 }
 
-/** Notices of the latest orders, which the first worker sends. */
+/** Queues notices of the latest orders, which the first worker sends. */
 async function queueSampleNotices(em: StoreEntityManager, services: Parameters<typeof queueNotices>[1]): Promise<void> {
   const latest = db(em).selectFrom('order').select('id').orderBy('id', 'desc');
-  const told = { received: latest.limit(8), ready: latest.where('status', '=', 'Ready for Pickup').limit(8) };
+  const recent = { received: latest.limit(8), ready: latest.where('status', '=', 'Ready for Pickup').limit(8) };
   for (const kind of ['received', 'ready'] as const) {
-    const orderIds = (await told[kind].execute()).map(({ id }) => id);
+    const orderIds = (await recent[kind].execute()).map(({ id }) => id);
     await queueNotices(em, services, { kind, orderIds });
   }
 }

@@ -14,7 +14,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect([valid, validator.version]).toEqual([true, '3.1']);
 });
 
-test('every schema compiles, and every example is what its schema says', () => {
+test('every schema compiles, and every example fits its schema', () => {
   const check = createChecker(document);
   const wrong = operationsOf(document).flatMap(({ name, operation }) =>
     mediaOf(operation).flatMap(({ where, schema, example }) => {
@@ -33,7 +33,7 @@ function mediaOf({ requestBody, responses }: Operation) {
   return [...sent, ...received];
 }
 
-test('no list of values has null where the type is not, and no field a default, which would make it required in generated clients', () => {
+test('no enum contains null unless its type does, and no field has a default, which generated clients would require', () => {
   const wrong: string[] = [];
   const look = (value: unknown, at: string) => {
     if (typeof value !== 'object' || value === null) return;
@@ -47,7 +47,7 @@ test('no list of values has null where the type is not, and no field a default, 
   expect(wrong).toEqual([]);
 });
 
-test('each path that a token of the API opens names the scope, and those for people alone name none', () => {
+test('each path open to API tokens names the scope, and the others name none', () => {
   const scopes = Object.fromEntries(
     operationsOf(document).map(({ operation }) => [operation.operationId, apiTokenScopes(operation)]),
   );
@@ -85,18 +85,16 @@ test('every row is in the document and every operation in the table, with its pa
   }
 });
 
-test('a sentence of one property stands at no other of its name', () => {
+test('a description of one property is not repeated at another with the same name', () => {
   const text = JSON.stringify(document);
   const count = (sentence: string) => text.split(`"description":${JSON.stringify(sentence)}`).length - 1;
   // These sentences belong to the order history and the audit log; other lists have `kind` and `s`, too.
-  expect(count('The kind of an activity that is neither a change of status nor a moved pick-up.')).toBeLessThanOrEqual(
-    1,
-  );
-  expect(count('Words of who, of the record, or of what changed.')).toBeLessThanOrEqual(1);
+  expect(count('The kind of activity, if it is not a change of status or pick-up.')).toBeLessThanOrEqual(1);
+  expect(count('Words in the user name, the record or the change.')).toBeLessThanOrEqual(1);
   expect(text).not.toMatch(/"description":"[^"]*\bMAX_[A-Z_]+/);
 });
 
-/** May hold any value: settings, this document, and old and new values in the audit log. */
+/** Fields that may contain any value: settings, this document, and old and new values in the audit log. */
 const ANYTHING = [
   '/paths//api/account-settings/get/responses/200/content/application/json/schema/items/properties/value',
   '/paths//api/openapi.json/get/responses/200/content/application/json/schema/additionalProperties',
@@ -107,7 +105,7 @@ const ANYTHING = [
   '/components/schemas/SaveSettingInput/properties/value',
 ];
 
-test('nothing else is left to guess', () => {
+test('every property has a type', () => {
   const empty: string[] = [];
   const visit = (value: unknown, at: string): void => {
     if (typeof value !== 'object' || value === null || /\/(example|security)$/.test(at)) return;

@@ -98,7 +98,7 @@ async function nameContracts(): Promise<z.core.$ZodRegistry<{ id: string }>> {
   return registry;
 }
 
-/** Texts and numbers are easier to read inline. */
+/** Only records become components, because texts and numbers are easier to read inline. */
 function isRecord(schema: unknown): schema is z.ZodType {
   if (!(schema instanceof z.ZodType)) return false;
   let inner: unknown = schema;

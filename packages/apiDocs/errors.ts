@@ -19,7 +19,7 @@ const GENERAL = Object.keys(WHEN) as (keyof typeof WHEN)[];
 
 type Traits = Record<'readsTokens' | 'hasBody' | 'hasInput' | 'isForm', boolean>;
 
-/** The errors of a route by status: those of its policy and input, and its own. `readsTokens`: the route checks a token. */
+/** The errors of a route by status, from its policy, its input and its `errors`. `readsTokens`: the route checks a token. */
 export function errorsOf(
   { path, errors = {} }: RestRoute,
   { readsTokens, hasBody, hasInput, isForm }: Traits,

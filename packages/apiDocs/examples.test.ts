@@ -38,11 +38,12 @@ interface SampleCaller {
   pickupTime: string;
 }
 
-/** Why a call has no example: the sample lacks the data. */
+/** The reason why a call has no example: the sample lacks the data. */
 const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
   loginCustomerByGoogle: 'needs a credential of Google',
   linkGoogle: 'needs a credential of Google',
   linkPhone: 'needs a customer who has just signed in with Google',
+  proveEmail: 'needs the code that was sent last',
   requestErasure: 'the sample customer has an order under way',
   endSession: 'ends a sign-in by a device, of which the sample has none',
   endUserSession: 'ends a sign-in by a device, of which the sample has none',
@@ -330,7 +331,7 @@ const STAND_INS: Readonly<Record<string, unknown>> = {
 const MAX_ENTRIES = 2;
 const MAX_TEXT = 160;
 
-/** An input or response as an example shows it: the same in every run, and short. */
+/** An input or response as an example shows it: short, and the same in every run. */
 function toStable(value: unknown, name = ''): unknown {
   if (value === null || value === undefined) return value;
   if (Object.hasOwn(STAND_INS, name) && value !== '') return STAND_INS[name];
@@ -345,7 +346,7 @@ function toShort(text: string): string {
   return named.length > MAX_TEXT ? `${named.slice(0, MAX_TEXT)}…` : named;
 }
 
-test('the examples of the document are what the sample store responds', async () => {
+test('the examples of the document are the sample store’s responses', async () => {
   const examples = await walkExamples({ url: server.url, tokenOf, pickupTime: '2026-11-23T01:30:00Z' });
   if (process.env.API_DOCS === 'write') {
     const lines = Object.entries(examples).map(

@@ -16,7 +16,7 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   code: 'The pick-up code, or the order number.',
 };
 
-/** Who may call, the scope for API tokens (null if closed to them), and the contracts of input and output. */
+/** Returns the policy, the scope for API tokens (null if closed to them), and the contracts of input and output. */
 export function findContracts(route: RestRoute) {
   if (route.procedure === undefined)
     return { policy: route.policy, scope: route.scope ?? null, input: route.input, output: route.responds.schema };
@@ -24,7 +24,7 @@ export function findContracts(route: RestRoute) {
   return { policy: meta.policy, scope: meta.scope, input: inputs[0], output };
 }
 
-/** Who may call, in words and as alternative tokens; an empty object stands for no token. */
+/** Allowed callers in words and as alternative tokens; an empty object means no token. */
 const WHO: Record<Policy, { words: string; security: object[] }> = {
   anyone: { words: 'Open to all.', security: [{}, { customerToken: [] }, { staffToken: [] }] },
   customer: { words: 'For customers.', security: [{ customerToken: [] }] },

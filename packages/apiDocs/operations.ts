@@ -25,7 +25,7 @@ export const operationsOf = ({ paths }: OpenApiDocument) =>
     })),
   );
 
-/** Returns a function that says what is wrong with a value by a schema of the document, or null. Unknown fields are errors. */
+/** Returns a function that describes the error of a value by a schema of the document, or returns null. Unknown fields are errors. */
 export function createChecker(document: OpenApiDocument): (schema: Schema, value: unknown) => string | null {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv, ['date-time', 'email']);

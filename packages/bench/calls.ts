@@ -105,10 +105,10 @@ export function placeOrder(cart: string, token: string): Call {
   };
 }
 
-/** Adding a piece to a cart, and an order of one line, of which only the order's own call is timed. */
+/** The writes: adding a piece to a cart, and an order of one line, of which only the order call is timed. */
 export function writesOf({ url, fixture: { choices, customers } }: RunningStore) {
   const call = createCaller(url);
-  // Customers take turns, so that no two concurrent calls use one cart.
+  // Customers rotate, so that no two concurrent calls use one cart.
   const tokenAt = (n: number) => customers[n % customers.length]?.token ?? '';
   const add = (n: number): Promise<Answer> => call(cartAdd(pick(choices, n), tokenAt(n)));
   return {

@@ -10,7 +10,7 @@ const count = async (sql: string) =>
 const before = { stock: await count('stock'), order: await count('`order`') };
 await fillStore(store.deps(), { products: 500, orders: 300, onProgress: () => undefined });
 
-test('a filled store has as many more products and orders as asked for, and each product can be found', async () => {
+test('a filled store has the requested number of products and orders, and each product can be found', async () => {
   expect({ stock: await count('stock'), order: await count('`order`') }).toEqual({
     stock: before.stock + 500,
     order: before.order + 300,

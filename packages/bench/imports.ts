@@ -5,9 +5,9 @@ import { type Answer, createCaller, percentile } from './load.ts';
 import type { Choice, RunningStore } from './store.ts';
 
 const ROWS = 10_000;
-/** Rows of existing products. Customers order the first ones. */
+/** Number of rows of existing products. Customers order the first ones. */
 const CHANGED = 1_000;
-/** Not counted: a store that has just started is slow. */
+/** Not counted, because a started store is slow at first. */
 const WARM_UP_MS = 4_000;
 const BOUNDARY = 'campus-store-bench';
 

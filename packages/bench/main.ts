@@ -56,10 +56,10 @@ async function measureReads(store: RunningStore, stack: AsyncDisposableStack) {
   const rows = [];
   for (const { name, ...read } of readsOf(store.fixture)) {
     for (const connections of [10, 50]) {
-      const beside = await run(`${name}, plain`, (n) => callPlain(read.plain(n)), connections);
+      const baseline = await run(`${name}, plain`, (n) => callPlain(read.plain(n)), connections);
       const own = await run(name, (n) => callStore(read.store(n)), connections);
-      const ratio = (own.perSecond / beside.perSecond).toFixed(2);
-      rows.push({ read: name, connections, ...show(own), 'plain calls/s': Math.round(beside.perSecond), ratio });
+      const ratio = (own.perSecond / baseline.perSecond).toFixed(2);
+      rows.push({ read: name, connections, ...show(own), 'plain calls/s': Math.round(baseline.perSecond), ratio });
     }
   }
   print('Reads beside plain Express with prepared statements', rows);

@@ -23,7 +23,7 @@ let script: string;
 let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
 beforeAll(async () => {
-  // Outside the repository: nothing there can be found by walking up.
+  // Outside the repository, so that Node finds no modules in parent folders.
   folder = await mkdtemp(join(tmpdir(), 'campus-store-client-'));
   const source = join(folder, 'source');
   script = join(folder, 'script');
@@ -165,7 +165,7 @@ async function compile(files: string[], options: object): Promise<string> {
 }
 
 test.each([{ module: 'NodeNext' }, { module: 'ESNext', moduleResolution: 'Bundler' }])(
-  'its router types tRPC’s client and its own in a strict project: %o',
+  'its router type works with tRPC’s client and its own in a strict project: %o',
   async (options) => {
     await writeFile(join(script, 'consumer.ts'), CONSUMER);
     expect(await compile(['consumer.ts'], options)).toBe('');
@@ -195,7 +195,7 @@ const store = createClient({ url, token });
   ).toBe('');
 });
 
-test('esbuild bundles it for browsers, with nothing of Node in it', async () => {
+test('esbuild bundles it for browsers, without modules of Node', async () => {
   await writeFile(
     join(script, 'page.js'),
     "import { createClient } from 'campus-store-client';\ncreateClient({ url });\n",

@@ -26,7 +26,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** Sizes whose quantity is not the sum of their ledger. */
+/** Returns sizes whose quantity differs from the sum of their ledger. */
 const findImbalance = () =>
   shop.rows(`select p.id from size_price p left join stock_ledger l on l.size_price_id = p.id
     group by p.id, p.available_quantity having coalesce(sum(l.quantity), 0) <> p.available_quantity`);
@@ -36,7 +36,7 @@ async function findWriter() {
   return cluster.nodes.find(({ port }) => port === row?.port);
 }
 
-test('100 buyers of the last 10 over both processes: ten orders, and a polite no for all others', async () => {
+test('100 buyers of the last 10 over both processes: ten orders, and a clear rejection for all others', async () => {
   const stock = await shop.makeStock(10);
   const buyers = await Promise.all(Array.from({ length: 100 }, () => shop.makeBuyer(stock.id)));
   const outcomes = await Promise.allSettled(buyers.map(shop.order));
@@ -45,7 +45,7 @@ test('100 buyers of the last 10 over both processes: ten orders, and a polite no
   expect(await findImbalance()).toEqual([]);
 });
 
-test('a process, a node and the node that is written to killed while orders go through: none acknowledged is lost or doubled, streams hear each once, writes pause 10 s at most', async () => {
+test('while a process, a node and the writing node are killed, no acknowledged order is lost or doubled, streams receive each once, writes pause 10 s at most', async () => {
   const stock = await shop.makeStock(100_000);
   const followers = await Promise.all([1, 2, 3, 4].map(async () => followOrders(await shop.makeStaff())));
   const orders: { _id: string; order_no: string }[] = [];
@@ -54,7 +54,7 @@ test('a process, a node and the node that is written to killed while orders go t
     const enough = list.length + AROUND_A_KILL;
     await waitFor(() => expect(list.length).toBeGreaterThanOrEqual(enough));
   };
-  // A stream receives only what is sent after it is open.
+  // A stream receives only events sent after it opened.
   await waitFor(async () => {
     await orderOne();
     for (const { heard } of followers) expect(heard.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ test('a process, a node and the node that is written to killed while orders go t
 
   console.info('longest pauses of writes in ms', pauses, 'orders', orders.length);
   for (const longest of Object.values(pauses)) expect(longest).toBeLessThan(LONGEST_PAUSE_MS);
-  // One order for each buyer, however often it was sent.
+  // One order for each buyer, however often the call was sent.
   const stored = await shop.rows<{ order_no: string }>(
     'select o.order_no from `order` o join order_line l on l.order_id = o.id where l.stock_id = ?',
     [stock.id],
@@ -114,7 +114,7 @@ test('a process, a node and the node that is written to killed while orders go t
   expect(await findWriter()).not.toBe(writtenTo);
 });
 
-test('a process that is stopped finishes what it has begun: no request fails', async () => {
+test('a stopping process finishes its requests: none fails', async () => {
   const [, second] = cluster.stores;
   const statuses = new Set<number>();
   let isStopped = false;

@@ -36,7 +36,7 @@ export async function startCluster(folder: string) {
       DATABASE_BIND: `${HOST}:${databasePort}`,
       STATS_BIND: `${HOST}:${statisticsPort}`,
       MAX_CONNECTIONS: '4000',
-      // All callers share this address.
+      // All callers of the test share one address.
       REQUESTS_PER_ADDRESS: '1000000',
       ...Object.fromEntries(storePorts.map((each, index) => [`STORE_${index + 1}`, `${HOST}:${each}`])),
       ...Object.fromEntries(nodes.map((node, index) => [`NODE_${index + 1}`, `${HOST}:${node.port}`])),
@@ -61,7 +61,7 @@ export async function startCluster(folder: string) {
         DATA_DIR: join(folder, `data${index + 1}`),
         LOG_LEVEL: 'warn',
         TZ: 'UTC',
-        // No server listens there.
+        // A port without a server.
         HOLIDAY_URL: `http://${HOST}:9/{year}/{country}`,
       },
       isReady: async () =>

@@ -42,7 +42,7 @@ export async function startGalera(folder: string, password: string, stack: Async
   rmSync(join(data, 'galera.cache'));
   for (const { name } of others) cpSync(data, join(folder, name), { recursive: true });
   await first.bootstrap();
-  // One after the other: two that join concurrently may block each other.
+  // Started one after the other, because two nodes that join concurrently may block each other.
   for (const node of others) await node.start();
   return nodes;
 }
@@ -85,7 +85,7 @@ function createNode({ name, folder, password, members, ports }: Plan): GaleraNod
     port,
     bootstrap: (more = []) => member.start([ALONE, '--wsrep-new-cluster', ...more]),
     start: async () => {
-      // The node's last position, even after a kill: the others send what it missed.
+      // Recovers the node's last position, even after a kill: the other nodes send the missing changes.
       const recovery = [...command.slice(1), ALONE, '--wsrep-recover', '--disable-log-error'];
       const { stderr } = await run(programPath('mariadbd'), recovery, { maxBuffer: 16 * 1024 * 1024 });
       const position = /Recovered position:\s*([0-9a-f-]{36}:\d+)/.exec(stderr)?.[1];

@@ -8,7 +8,7 @@ import { findProgram } from '#server/platform/embedded/embeddedPrograms.mjs';
 
 export const HOST = '127.0.0.1';
 const READY_MS = 60_000;
-/** Makes the kernel kill the children when this process ends in any way. */
+/** Makes the kernel kill the children when this process ends for any reason. */
 const setpriv = findProgram('setpriv');
 const TIED = setpriv ? [setpriv, '--pdeathsig', 'KILL', '--'] : [];
 

@@ -1,4 +1,4 @@
-// What the cluster test does in the store: customers, stock, orders with proofs, streams, and checks of the database.
+// Actions of the cluster test in the store: customers, stock, orders with proofs, streams, and checks of the database.
 
 import { expect } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
@@ -20,7 +20,7 @@ export async function openShop({ url, secret, database }: Cluster) {
   const em = () => orm.em.fork() as StoreEntityManager;
   const make = createRecords(() => ({ em: em(), now }) as Deps);
   const tokens = createTokens(secret, now);
-  // The holiday job runs at the start; the chosen day must stay open.
+  // The holiday job runs at the start, and the chosen day must stay open.
   const { first_pickup } = await waitFor(async () => {
     const calendar = await createClient({ url }).settings.pickupCalendar.query();
     expect(calendar.closed_days).not.toEqual([]);
@@ -34,7 +34,7 @@ export async function openShop({ url, secret, database }: Cluster) {
       const category = await make.category();
       return make.stock({ category, selling_price: PRICE, sizes: [{ available_quantity }] });
     },
-    /** A customer with a product in the cart, written to the database that is killed. */
+    /** Writes a customer with a product in the cart directly to the database that is killed later. */
     makeBuyer: (stockId: number) =>
       waitFor(async () => {
         const customer = await make.customer();

@@ -23,7 +23,7 @@ async function addProgram(name: string): Promise<string> {
   return path;
 }
 
-test('tests take the headless shell where there is one, and benchmarks the browser with windows', async () => {
+test('tests use the headless shell if it exists, and benchmarks the full browser', async () => {
   const browser = await addProgram('chromium');
   const shell = await addProgram(HEADLESS_SHELL);
 
@@ -31,7 +31,7 @@ test('tests take the headless shell where there is one, and benchmarks the brows
   expect(findChromiumWithWindows()).toBe(browser);
 });
 
-test('CHROMIUM_PATH wins over every program that is found, and has no replacement if it cannot be run', async () => {
+test('CHROMIUM_PATH has priority over every program found, and has no fallback if it cannot be run', async () => {
   await addProgram('chromium');
   await addProgram(HEADLESS_SHELL);
   const chosen = await addProgram('my-browser');

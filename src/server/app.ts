@@ -4,7 +4,7 @@ import type { StoreConfig } from '#shared/contracts/settings.ts';
 import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { usableChannels } from './notices/queueNotice.ts';
-import { sendsCodes } from './platform/config/config.ts';
+import { sendsCodes, sendsEmailCodes } from './platform/config/config.ts';
 import { mountRest, rejectUnknownPath, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import { capRequests } from './platform/limits/caps.ts';
@@ -41,6 +41,7 @@ export async function readStoreConfig(services: Services): Promise<StoreConfig> 
     ...page,
     logo: page.store.logo === '' ? '/favicon.svg' : pictureUrl(page.store.logo, 160),
     sendsCodes: sendsCodes(config),
+    sendsEmailCodes: sendsEmailCodes(config),
     timeZone: config.store.timeZone,
     phoneCountries: config.smsCountries.map((id) => ({
       id,
@@ -58,7 +59,7 @@ export async function readStoreConfig(services: Services): Promise<StoreConfig> 
   };
 }
 
-/** Without the pages, which `mountClient` adds before the last error middleware. */
+/** Creates the app without the pages, which `mountClient` adds before the last error middleware. */
 export async function createApp(
   services: Services,
   mountClient: (app: Express) => Promise<void>,

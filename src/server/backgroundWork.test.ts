@@ -21,7 +21,7 @@ async function age(filename: string, inFolder = 'proofs') {
 
 const { signal } = new AbortController();
 
-/** Has a process that has been up so many seconds look for work. */
+/** Runs the scheduler's check in a process that started `upSeconds` ago. */
 async function lookForWork(upSeconds: number) {
   vi.spyOn(process, 'uptime').mockReturnValue(upSeconds);
   return runDueJobs(store.services, JOBS, signal);
@@ -35,7 +35,7 @@ test('every job and queue has a title', () => {
   for (const { name } of [...JOBS, ...QUEUES]) expect(JOB_TITLES, name).toHaveProperty(name);
 });
 
-test('a process that starts runs what is due, and again every hour', async () => {
+test('a process that starts runs due work, and again every hour', async () => {
   await registerJobs(store.services, JOBS);
   const atStart = await lookForWork(0);
   expect(atStart).toEqual([
@@ -67,7 +67,7 @@ test('a start on a database that names no proof leaves every file in its place',
   expect(await listFiles('proofs')).toEqual([filename]);
 });
 
-test('the hourly run sets aside, stores and reports what no order names', async () => {
+test('the hourly run sets aside, stores and reports proofs that no order names', async () => {
   const { order } = await placeSimpleOrder(store, { file: await proofPicture() });
   const named = order.proof_of_payment_filename ?? '';
   const { filename: orphan } = await store.services.pictures.saveProof(await proofPicture());
@@ -81,7 +81,7 @@ test('the hourly run sets aside, stores and reports what no order names', async 
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ setAside: 2, deleted: 0 }), expect.any(String));
 });
 
-test('and of product pictures what neither a product nor a past order shows', async () => {
+test('the hourly run does the same for product pictures that neither a product nor a past order shows', async () => {
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
     .jpeg()
     .toBuffer();
@@ -97,7 +97,7 @@ test('and of product pictures what neither a product nor a past order shows', as
   expect(await listFiles('orphans')).toContain(orphan);
 });
 
-test('every job is done without an error', async () => {
+test('every job runs without an error', async () => {
   await registerJobs(store.services, JOBS);
   await placeSimpleOrder(store, { file: await proofPicture() });
   const { em } = store.deps();

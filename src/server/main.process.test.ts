@@ -1,4 +1,4 @@
-// A process of the store starts, notices what another has changed, and ends.
+// Tests of a whole process: it starts, notices changes of other processes, and stops.
 import { once } from 'node:events';
 import { cp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -28,12 +28,12 @@ import { MIGRATIONS_TABLE, migrate } from './platform/database/migrate.ts';
 import type { DatabaseConnection } from './platform/database/orm.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Of the first start, at which it is killed or stopped in turn. */
+/** Moments of the first start at which the process is killed or stopped. */
 const MOMENTS = 4;
 const SOON_MS = 1_000;
 const TRIES = 3;
 const REQUESTS = 29;
-/** Three fifths of twenty (POOL_PARTS). */
+/** Three fifths of twenty connections (POOL_PARTS). */
 const CONNECTIONS_OF_PEOPLE = 12;
 
 let folder: string;
@@ -45,17 +45,17 @@ beforeAll(async () => {
   folder = await makeDataFolder('campus-store-starts-');
   shared = await openSharedStore();
   ({ store } = shared);
-  // Nothing of a test ends by its own deadline: a second signal ends the draining.
+  // Long deadlines, so that no test ends by one: a second signal ends the draining.
   other = await shared.start({ TRUST_PROXY: '1' }, STORE, PATIENT);
 });
 afterAll(async () => {
-  // If the test has failed in the middle, its lock would hold back all later tests.
+  // After a failed test the held lock would block all later tests.
   holder?.destroy();
   await shared.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-test('what keeps the store from starting is reported in one message, before a database is made', async () => {
+test('an error that prevents the start is reported in one message, before a database is created', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
@@ -64,7 +64,7 @@ test('what keeps the store from starting is reported in one message, before a da
       () => 'it started',
       (error: Error) => error.message,
     );
-    // Without the words of the test support around it.
+    // Removes the prefix that the test support adds.
     return message.replace('the store did not start:\n', '').trim();
   };
   const noDatabase = 'mysql://nobody:nothing@127.0.0.1:9/none';
@@ -83,7 +83,7 @@ test('what keeps the store from starting is reported in one message, before a da
   taken.close();
 });
 
-test('two stores with their own PORT and DATA_DIR run side by side, each stops its own database, also by a signal in the moment it says that it is open', async () => {
+test('two stores with their own PORT and DATA_DIR run concurrently, and each stops its own database, also by a signal right after its start', async () => {
   const folders = [join(folder, 'one'), join(folder, 'two')];
   await Promise.all(folders.map(copyInstalledDatabase));
   const signalAtUrl = `const write = process.stdout.write.bind(process.stdout);
@@ -111,7 +111,7 @@ function isAlive(pid = 0): boolean {
 
 const SIGNALS = ['SIGKILL', 'SIGTERM'] as const;
 
-/** Starts a store, whose main file may be of another tree, on a database of the run's server. */
+/** Starts a store on a database of the run's server; its main file may be in another source tree. */
 const startOn = (connection: DatabaseConnection, tree = ROOT) =>
   spawnStore(
     settingsOn(shared.proxy, connection, join(folder, connection.database)),
@@ -129,7 +129,7 @@ const read = async (session: Connection, statement: string) => (await session.qu
 const TABLES = 'select count(*) as tables from information_schema.tables where table_schema = database()';
 const DONE = `select name from ${MIGRATIONS_TABLE} where is_done = 1`;
 
-test(`a first start that is killed or stopped at any of ${MOMENTS} moments goes on at the next start`, async () => {
+test(`a first start that is killed or stopped at any of ${MOMENTS} moments continues at the next start`, async () => {
   let whole = 0;
   await onDatabase(async (connection, session) => {
     await migrate(connection);
@@ -139,7 +139,7 @@ test(`a first start that is killed or stopped at any of ${MOMENTS} moments goes 
   const interrupt = (moment: number) =>
     onDatabase(async (connection, session) => {
       const first = startOn(connection);
-      // The first moment is that of the store's own list of migrations, the others are as many tables apart.
+      // The first moment is the creation of the list of migrations; the others are equally many tables apart.
       const tables = 1 + Math.floor((moment * (whole - 2)) / MOMENTS);
       await expect
         .poll(async () => Number((await read(session, TABLES))[0]?.tables), { interval: 1 })
@@ -159,7 +159,7 @@ test(`a first start that is killed or stopped at any of ${MOMENTS} moments goes 
   expect(interrupted).toBeGreaterThanOrEqual(MOMENTS / 2);
 });
 
-/** The store with one more migration. */
+/** Copies the store and adds a migration. */
 async function makeLaterTree(): Promise<string> {
   const tree = join(folder, 'later');
   for (const part of ['src', 'db', 'package.json']) {
@@ -171,12 +171,12 @@ async function makeLaterTree(): Promise<string> {
   return tree;
 }
 
-test('a later migration that is killed at work goes on at the next start; one that is stopped ends its statement first', async () => {
+test('a later migration that is killed continues at the next start; one that is stopped ends its statement first', async () => {
   const tree = await makeLaterTree();
   const interrupt = (signal: NodeJS.Signals) =>
     onDatabase(async (connection, session) => {
       await migrate(connection);
-      // Whoever reads the table holds the change of it up.
+      // A transaction that reads the table blocks changes of it.
       await session.beginTransaction();
       await session.query('select * from subject');
       const first = startOn(connection, tree);
@@ -203,7 +203,10 @@ test('a later migration that is killed at work goes on at the next start; one th
   await Promise.all(SIGNALS.map(interrupt));
 });
 
-/** How long the other one takes to notice what `change` has committed, at the quickest: whoever keeps the machine busy does not do so each time. */
+/**
+ * The shortest time in which the other process notices the committed `change`; the shortest of several, because the
+ * machine may be busy.
+ */
 async function quickest(change: () => Promise<string>, notices: (text: string) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < TRIES; count += 1) {
@@ -215,7 +218,7 @@ async function quickest(change: () => Promise<string>, notices: (text: string) =
   return Math.min(...times);
 }
 
-test('an order is heard by the streams of another process within a second', async () => {
+test('streams of another process receive an order within a second', async () => {
   const id = await store.make.staff();
   const claims = { _id: String(id), name: '', username: '', warehouse: null, assigned_categories: [] };
   const token = await shared.tokens.signStaff(claims, 0, await store.make.session({ staff_user_id: id }));
@@ -229,14 +232,14 @@ test('an order is heard by the streams of another process within a second', asyn
   await stream?.cancel();
 });
 
-test('a changed catalog is shown by another process within a second, which caches what it shows', async () => {
+test('another process shows a changed catalog within a second, although it caches its responses', async () => {
   const staff = await store.staff(await store.make.staff());
   const menu = async () => (await fetch(`${other.url}/api/categories/menu`)).text();
   const save = async () => (await staff.categories.create({ name: `Category ${performance.now()}` })).name;
   const show = async (name: string) => {
     while (!(await menu()).includes(name));
   };
-  // What it shows is cached.
+  // The response is now in the cache.
   await menu();
   await menu();
   expect(await quickest(save, show)).toBeLessThan(SOON_MS);
@@ -265,8 +268,8 @@ function call(path: string, headers: Record<string, string> = {}, body?: object)
   return promise;
 }
 
-// Last, for it ends the process that the tests share.
-test(`at SIGTERM /readyz is 503 first and calls are still served; none of ${REQUESTS} running calls is cut, new ones are 503, and streams are told to reconnect`, async () => {
+// Last, because it stops the process that the tests share.
+test(`at SIGTERM /readyz is 503 first and calls are still served; none of ${REQUESTS} running calls is cut, new ones are 503, and streams get the order to reconnect`, async () => {
   const customers = await Promise.all(Array.from({ length: REQUESTS }, () => store.make.customer()));
   const bearers = await Promise.all(
     customers.map(async (id) => {
@@ -288,7 +291,7 @@ test(`at SIGTERM /readyz is 503 first and calls are still served; none of ${REQU
   await holder.query('select id from customer for update');
   const profile = { name: 'Ana Cruz', has_agreed_to_terms_and_conditions: true };
   const underWay = bearers.map((headers) => call('/api/customers/update-profile', headers, profile));
-  // All connections that people may have wait for the lock; the other calls wait for a connection.
+  // All connections of signed-in people wait for the lock; further calls wait for a connection.
   const read = async (sql: string) => (await holder?.query(sql))?.[0];
   await expect.poll(() => countLockWaits(read)).toBe(CONNECTIONS_OF_PEOPLE);
   expect((await call('/healthz')).status).toBe(200);

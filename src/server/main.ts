@@ -9,7 +9,7 @@ enableCompileCache(COMPILE_CACHE);
 const { ConfigError, configWarnings, loadConfig } = await import('./platform/config/config.ts');
 const { diskFault } = await import('./platform/database/failures.ts');
 const { EmbeddedDatabaseError } = await import('./platform/embedded/embeddedInstall.ts');
-const { loadSampleApart } = await import('#db/sample/loadSampleApart.ts');
+const { loadSampleInChild } = await import('#db/sample/loadSampleInChild.ts');
 const { DEMO_STAFF } = await import('./staff/demoStaff.ts');
 const { hasStaff } = await import('./staff/hasStaff.queries.ts');
 const { startStore } = await import('./store.ts');
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const store = await startStore(config, {
     isDevelopment: process.argv.includes('--dev'),
     signal: stopping.signal,
-    loadSample: loadSampleApart,
+    loadSample: loadSampleInChild,
   });
   for (const warning of configWarnings(config)) store.services.log.warn(warning);
 

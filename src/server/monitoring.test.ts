@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const read = async () => (await fetch(metrics.url)).text();
-/** The value of a line, null where there is none. */
+/** Returns the value of a line, or null without such a line. */
 const findValue = (text: string, line: string): number | null => {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `));
   return found === undefined ? null : Number(found.slice(line.length + 1).replace('+Inf', 'Infinity'));
@@ -32,7 +32,7 @@ const get = async (path: string, init?: RequestInit) => {
   await response.arrayBuffer();
 };
 
-test('requests are counted by procedure, path pattern and status, never by what a URL holds', async () => {
+test('requests are counted by procedure, path pattern and status, never by the content of a URL', async () => {
   await get('/trpc/settings.list');
   await get('/trpc/settings.list,categories.menu?batch=1');
   await get('/trpc/secret-name');
@@ -43,7 +43,7 @@ test('requests are counted by procedure, path pattern and status, never by what 
   await get('/trpc/secret,secret%ff?batch=1');
   const counted = (route: string, status: number) =>
     `campus_store_http_request_duration_seconds_count{route="${route}",status="${status}"}`;
-  // A request is counted when its response has gone, which its caller may notice first.
+  // A request is counted after its response was sent, so the caller may be earlier.
   const text = await waitFor(async () => {
     const found = await read();
     const counts = [...found.matchAll(/^campus_store_http_request_duration_seconds_count\{.*\} (\d+)$/gm)];
@@ -60,7 +60,7 @@ test('requests are counted by procedure, path pattern and status, never by what 
   expect(findValue(text, counted('orders.place', 503))).toBe(0);
 });
 
-test('there are six alarms, and each looks at metrics that the store has', async () => {
+test('there are six alarms, and each uses existing metrics', async () => {
   const alerts = await readFile(join(import.meta.dirname, '../../deploy/prometheus/alerts.yml'), 'utf8');
   const expressions = [...alerts.matchAll(/^ +expr: (.*)$/gm)].map(([, expression = '']) => expression);
   expect(expressions).toHaveLength(6);
@@ -69,7 +69,7 @@ test('there are six alarms, and each looks at metrics that the store has', async
     expect(text, name).toMatch(new RegExp(`^${name}[ {]`, 'm'));
 });
 
-test('the age of the last backup is read, and that there is none', async () => {
+test('the age of the last backup is shown, or that there is none', async () => {
   const age = 'campus_store_backup_age_seconds';
   expect(await readValue(age)).toBe(Infinity);
   const seconds = store.clock.now().getTime() / 1_000 - 90_001;
@@ -77,20 +77,20 @@ test('the age of the last backup is read, and that there is none', async () => {
   expect(await readValue(age)).toBe(90_001);
 });
 
-test('a job that failed is named until it succeeds', async () => {
+test('a failed job is named until it succeeds', async () => {
   const failures = 'campus_store_job_failures{name="sessions"}';
   expect(await readValue(failures)).toBe(0);
   await execute("update task set attempts = 2 where dedupe_key = 'sessions'");
   expect(await readValue(failures)).toBe(2);
 });
 
-test('nothing but /metrics is served there, and the store’s own port has none', async () => {
+test('its port serves only /metrics, and the store’s own port does not serve it', async () => {
   expect((await fetch(metrics.url.replace('/metrics', '/'))).status).toBe(404);
   expect((await fetch(metrics.url, { method: 'POST' })).status).toBe(404);
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
 });
 
-test('a database that takes no write is said, and one that is away leaves the other figures in', async () => {
+test('a database that rejects writes is reported, and an unavailable one leaves the other figures', async () => {
   const writable = 'campus_store_database_writable';
   expect(await readValue(writable)).toBe(1);
   const full = "for each row signal sqlstate 'HY000' set mysql_errno = 1114";

@@ -20,7 +20,7 @@ test.each([
     { ...embedded, demo: true },
     () => startMessages.unknownDataFolder('/srv/shop'),
   ],
-])('%s of another version is reported in one message that names it and says what to do', async (_, config, message) => {
+])('%s of another version is reported in one message that names it and its remedy', async (_, config, message) => {
   const rejected = migrateStore(config, database.connection);
   await expect(rejected).rejects.toThrow(new ConfigError(message()));
 });

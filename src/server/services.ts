@@ -8,7 +8,7 @@ import { createMissedSearches } from './catalog/search/missedSearches.ts';
 import { reindexByReference } from './catalog/search/stockIndex.ts';
 import { createSmsSender } from './customers/sms.ts';
 import { createOrderEventFeed } from './orders/events/orderEventFeed.ts';
-import { keepPictures } from './pictures/keptPictures.ts';
+import { cachePictures } from './pictures/pictureCache.ts';
 import { STORED_FOLDERS } from './pictures/pictureFiles.ts';
 import { createPictureStore } from './pictures/pictureStore.ts';
 import type { Config } from './platform/config/config.ts';
@@ -69,7 +69,7 @@ export function createServices({ config, orm, connection, now, log = createLog(c
     missedSearches: createMissedSearches({ forkEm, now, log, config }),
     throttles: createRateLimits({ connection, forkEm, now, secret: config.sessionSecret }),
     files,
-    pictures: createPictureStore(config.files.kind === 's3' ? keepPictures(files, config.dataDir) : files),
+    pictures: createPictureStore(config.files.kind === 's3' ? cachePictures(files, config.dataDir) : files),
     fileResponses: createFileResponses({ dataDir: config.dataDir, log }),
     calls: createCap(CAPS.call),
     uploads: createUploads(config.dataDir),

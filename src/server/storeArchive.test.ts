@@ -24,7 +24,7 @@ const configOf = (connection: DatabaseConnection, dataDir: string): Config => ({
   database: { kind: 'external', connection },
 });
 
-/** The rows of each table. */
+/** Returns the rows of each table. */
 async function contents(connection: DatabaseConnection) {
   const session = await createConnection(connection);
   const [tables] = await session.query<RowDataPacket[]>('show tables');
@@ -35,7 +35,7 @@ async function contents(connection: DatabaseConnection) {
   return rows;
 }
 
-test('a backup comes back row for row to an empty database of DATABASE_URL, and to none that holds a table', async () => {
+test('a backup is restored row for row to an empty database of DATABASE_URL, and never to one with a table', async () => {
   const { order } = await placeSimpleOrder(store, { file: await proofPicture() });
   const own = store.database.connection;
   const empty = await createDatabase(own);
@@ -53,7 +53,7 @@ test('a backup comes back row for row to an empty database of DATABASE_URL, and 
   await dropDatabase(empty);
 });
 
-test('a backup neither waits for changes that wait for each other nor holds them up', async () => {
+test('a backup neither waits for blocked changes nor delays them', async () => {
   const { sizeIds } = await store.make.stock();
   const change = 'update size_price set available_quantity = available_quantity - 1 where id = ?';
   const first = store.services.forkEm();

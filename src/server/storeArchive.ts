@@ -23,7 +23,7 @@ export const LAST_BACKUP = 'last_backup';
 
 export interface StoreArchive {
   file: string;
-  /** The dump may have a few more. */
+  /** The dump may contain a few more. */
   orders: number;
   pictures: number;
 }

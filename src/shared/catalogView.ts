@@ -1,4 +1,4 @@
-// Reads the query string of /home; the client's side of it, which writes one, is src/client/app/paths.ts.
+// Reads the query string of /home. src/client/app/paths.ts writes it.
 
 import type { ProductFilters } from './contracts/catalog.ts';
 import { perFilterList } from './domain/catalog/facets.ts';

@@ -5,7 +5,7 @@ import { DEFAULT_ORDER_LIMITS } from './domain/orders/orderLimits.ts';
 import { DEFAULT_PICKUP_HOURS } from './domain/pickups/pickupHours.ts';
 import { DEFAULT_STORE } from './domain/storeFacts.ts';
 
-/** Defaults: the cautious choice of each. */
+/** The most cautious choice of each setting. */
 export const DEFAULT_SETTINGS: Settings = {
   store: DEFAULT_STORE,
   allow_no_payment_proof: false,

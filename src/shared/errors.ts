@@ -1,6 +1,6 @@
 import type { AnyMessage } from './serverMessages.ts';
 
-/** Error codes and their HTTP status (docs/guides/errors.md). After the general codes: cases that programs must distinguish. */
+/** Error codes and their HTTP status (docs/guides/errors.md). The general codes come first, then cases that programs must distinguish. */
 export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,
@@ -27,10 +27,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Messages by field name; a list's entry is named `students.0.name`. */
+/** Messages by field name; an entry of a list is named `students.0.name`. */
 export type FieldErrors = Record<string, string>;
 
-/** The body of every rejected call: `code` for programs, `msg` for people, `errors` where fields are in error. */
+/** The body of every rejected call: `code` for programs, `msg` for people, `errors` by field. */
 export interface ErrorBody {
   code: ErrorCode;
   msg: string;

@@ -24,5 +24,5 @@ const advice: Readonly<Record<string, string>> = {
   [messages.orderSubmitFailed]: 'Please look at My Orders before you try again.',
 };
 
-/** Returns the advice for a message, or null if the message itself says it. */
+/** Returns the advice for a message, or null if the message itself contains it. */
 export const adviceFor = (message: string): string | null => advice[message] ?? null;

@@ -17,14 +17,14 @@ const all = {
   ...servers.codeInvalid,
 };
 
-// The promised ones, to the letter (docs/rules/operations.md, Messages), and the names of statuses.
+// The specification's exact messages (docs/rules/operations.md, Messages), and the names of statuses.
 const SPECIFIED: ReadonlySet<string> = new Set([
   messages.pickupTimeRequired,
   messages.selectPickupDate,
   ...ORDER_STATUSES,
 ]);
 
-/** One word for one thing, and what it must not be called. */
+/** The one word for each thing, and the words to avoid. */
 const WORDS: readonly (readonly [word: string, others: RegExp])[] = [
   ['pick-up', /\bpickups?\b/i],
   ['color', /\bcolour/i],
@@ -35,7 +35,7 @@ const WORDS: readonly (readonly [word: string, others: RegExp])[] = [
 ];
 const otherWords = (text: string) => WORDS.filter(([, others]) => others.test(text)).map(([word]) => word);
 
-/** Every text in a file, also in each branch of each function; expressions within a text are shown as {…}. */
+/** All texts of a file, including each branch of each function; expressions in a text are shown as {…}. */
 function textsIn(file: string): string[] {
   const texts: string[] = [];
   new Visitor({
@@ -55,17 +55,17 @@ test.each(['messages.ts', 'staffMessages.ts', 'serverMessages.ts', 'messageAdvic
   },
 );
 
-test('a promised message that only says what failed is followed by what to do', () => {
+test('a promised message that only states a failure is followed by advice', () => {
   const failures = Object.values(all).filter((message) =>
     /^(?:There was an error|Error |Unable to|No proof|Invalid|Missing|Please select a pickup)/.test(message),
   );
   expect(failures.length).toBeGreaterThan(15);
-  // Some say it themselves.
+  // Some messages contain the advice themselves.
   const silent = failures.filter((message) => adviceFor(message) === null && !/\. Please\b/.test(message));
   expect(silent).toEqual([]);
 });
 
-/** What guides and programs rely on (docs/rules/operations.md, Messages). */
+/** Texts that guides and programs rely on (docs/rules/operations.md, Messages). */
 const PROMISED = {
   processingFailed: 'There was an error processing your request',
   processingFailedReport: 'There was an error processing your request.',
@@ -96,13 +96,13 @@ const PROMISED = {
   settingUpdated: 'Setting Field Updated',
 };
 
-test('promised messages stand to the letter', () => {
+test('promised messages equal the specification to the letter', () => {
   expect({ ...messages, ...staffMessages }).toMatchObject(PROMISED);
   expect(ours.fileUploaded('slip.png')).toBe('slip.png file uploaded successfully.');
   expect(ours.fileUploadFailed('slip.png')).toBe('slip.png file upload failed.');
 });
 
-test('no two messages have one name', () => {
+test('no two messages have the same name', () => {
   const count = [messages, staffMessages, serverMessages, servers.codeInvalid].reduce(
     (sum, list) => sum + Object.keys(list).length,
     0,

@@ -1,6 +1,9 @@
 import { counted } from './counted.ts';
 
-/** The messages people meet, each written once. The promised ones stand to the letter (docs/rules/operations.md, Messages); the rest are ours. */
+/**
+ * The messages for customers, each written once. The specification gives the promised ones to the letter
+ * (docs/rules/operations.md, Messages).
+ */
 export const messages = {
   // Promised, by what happens (docs/rules/operations.md, Messages)
   processingFailed: 'There was an error processing your request',
@@ -37,6 +40,7 @@ export const messages = {
   selectPickupDate: 'SELECT PICK UP DATE',
 
   // Every screen
+  setUpStore: 'Set up this store',
   amountUnclear: 'Please enter an amount, such as 1250.50.',
   notWhole: 'Please enter a whole number, such as 12.',
   screenNotLoaded: 'This page could not be loaded. Please check your connection and try again.',
@@ -174,7 +178,7 @@ export const pickupMoved = (orderNo: string): string => `The pick-up of order ${
 export const pickupMovedFrom = (day: string | null, reason: string): string =>
   `We changed the pick-up ${day === null ? 'to another counter' : `from ${day}`}. Reason: ${reason}`;
 export const proofReceived = (orderNo: string): string => `We received your receipt for order ${orderNo}.`;
-/** Why a day or slot is closed for a product; `hours` as describeHours says them. */
+/** Why a day or slot is closed for a product; `hours` is the text of describeHours. */
 export const closedByProduct = (name: string, hours: string): string =>
   `${name} cannot be picked up at that time. ${hours}.`;
 export const readyOnlyFrom = (name: string, day: string): string => `${name} is ready from ${day}.`;
@@ -188,7 +192,7 @@ export function paymentDecided(orderNo: string, payment?: string | null): string
   return `The payment for order ${orderNo} was updated.`;
 }
 
-/** The words for an order or lines that came to a status, after their names or after "Your order". */
+/** The word for an order or lines that reached a status, used after their names or after "Your order". */
 const STATUS_WORDS = {
   Pending: 'waiting to be prepared',
   Processing: 'being prepared',

@@ -5,11 +5,11 @@ import { isBackofficePath, isScreenPath, SCREEN_PATHS, STOREFRONT_SCREEN_LIST } 
 
 const STOREFRONT = join(import.meta.dirname, '../client/storefront');
 
-test('every screen has a path of its own', () => {
+test('every screen has a unique path', () => {
   expect(SCREEN_PATHS.filter((path, index) => SCREEN_PATHS.indexOf(path) !== index)).toEqual([]);
 });
 
-test('every file that a screen names is there, and a guarded screen names one', () => {
+test('every file of a screen exists, and a guarded screen names one', () => {
   const files = STOREFRONT_SCREEN_LIST.flatMap(({ file }) => file ?? []);
   expect(files.filter((file) => !existsSync(join(STOREFRONT, file)))).toEqual([]);
   expect(STOREFRONT_SCREEN_LIST.filter(({ isGuarded, file }) => isGuarded && !file)).toEqual([]);
@@ -21,7 +21,7 @@ test.each([
   ['/stocksroom', false],
   ['/home', false],
   ['/reports/orders-summary', true],
-])('%s belongs to the staff: %s', (path, isStaffs) => {
+])('%s is a staff path: %s', (path, isStaffs) => {
   expect(isBackofficePath(path)).toBe(isStaffs);
 });
 
@@ -48,6 +48,6 @@ test.each([
   ['/nowhere', false],
   ['//home', false],
   ['', false],
-])('a screen stands at %j: %s', (path, isScreen) => {
+])('the screen at %j: %s', (path, isScreen) => {
   expect(isScreenPath(path)).toBe(isScreen);
 });

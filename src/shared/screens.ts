@@ -4,14 +4,14 @@ export interface StorefrontScreen {
   path: string;
   /** The file below src/client/storefront, loaded when first shown; absent if StorefrontApp.tsx has the screen itself. */
   file?: `${string}Screen.tsx`;
-  /** Whether the screen stands in the frame of the store's pages and asks for a sign-in. */
+  /** Whether the screen requires a sign-in and has the frame of the store's pages. */
   isGuarded?: boolean;
   hasRecords?: boolean;
-  /** The grey shape that its page shows until the scripts run (appShell.css.ts), where it is not rows. */
+  /** The placeholder that the page shows until the scripts run (appShell.css.ts); default: rows. */
   frame?: 'sign-in' | 'cards' | 'product' | 'checkout';
 }
 
-/** The customer's screens (docs/rules/operations.md, Screens): source of client routes, chunks and preloads. */
+/** The customer screens (docs/rules/operations.md, Screens), from which client routes, chunks and preloads follow. */
 export const STOREFRONT_SCREENS = {
   root: { path: '/', frame: 'sign-in' },
   customerLogin: { path: '/customer-login', frame: 'sign-in' },

@@ -5,7 +5,7 @@ import { PAYMENT_LABELS, type PaymentStatus } from './domain/payments/paymentSta
 import type { KnownMessage } from './messages.ts';
 import type { StaffMessage } from './staffMessages.ts';
 
-/** The messages that only the server uses: no page carries these, since they come with its responses. */
+/** Messages that only the server uses. No page contains them, because they arrive in responses. */
 export const serverMessages = {
   // Promised, by screen and rule (docs/rules/operations.md, Messages)
   paymentModeRequired: 'Please select a mode of payment',
@@ -119,8 +119,10 @@ export const serverMessages = {
   manyFromHere: 'Too many people are signing in on this Wi-Fi or data connection. Please wait a minute and try again.',
   signInAgain: 'You signed in a while ago. Please sign out, sign in again and come back here.',
   alreadyLinked: 'You already have a sign-in method of this kind.',
-  codeWrong: 'Wrong or expired code. Check the SMS and try again.',
+  codeWrong: 'Wrong or expired code. Check the message and try again.',
   codesUsedUp: 'We can’t send more codes today. Please call us or try tomorrow.',
+  codesAreSent: 'The store sends codes now. Sign in at the store as customers do.',
+  trialOfCustomer: 'A customer already uses this number. Please enter another one.',
   phoneCountry: 'We can’t text numbers from this country. Please use another mobile number.',
   phoneNotMobile: 'We text the code, so please enter a mobile number.',
   codeNotSent: 'We could not send the code. Please try again in a moment.',
@@ -217,7 +219,7 @@ export const serverMessages = {
   nameTaken: 'This name is already used.',
   somebody: 'Someone else',
 
-  // Reminders, and orders that are closed by themselves
+  // Reminders, and orders that the store closes automatically
   notFetchedInTime: 'It was not picked up in time.',
   waitsForPickup: 'Reminder to pick up',
   noPickupToMove: 'This pick-up can no longer be changed.',
@@ -251,10 +253,10 @@ export const serverMessages = {
   noPasskey: 'No passkeys yet.',
   notOwnPassword: 'Please change your own password on the Password page.',
   notOwnPasskeys: 'Please remove your own passkeys on the Password page.',
-  warehouseInUse: 'This warehouse still has users.',
+  warehouseInUse: 'This pick-up place still has users.',
   counterInUse: 'This counter still has open orders. Please hand them over or cancel them first.',
   tooManyCounters: 'A store can have up to 20 counters.',
-  warehouseUnknown: 'This warehouse does not exist.',
+  warehouseUnknown: 'This pick-up place does not exist.',
   invitationUnknown: 'This invitation is not valid. Please open the complete link, or ask for a new one.',
   invitationExpired: 'This invitation has expired. Please ask for a new link.',
   invitationUsed: 'This invitation was already used. Please sign in with your username and password.',
@@ -285,30 +287,30 @@ export const startMessages = {
 
 export type AnyMessage = KnownMessage | StaffMessage | (typeof serverMessages)[keyof typeof serverMessages];
 
-/** The message of /readyz about a disk that fails; `fault` is the code of the system or the database, such as ENOSPC or 1021. */
+/** The message of /readyz about a disk failure; `fault` is the code of the system or database, such as ENOSPC or 1021. */
 export const storeCannotWrite = (fault: string): string =>
   `The store cannot save: a disk is full or broken (${fault}).`;
 
 export const orderIsAt = (status: string): string => `This order is ${status}.`;
 export const youMovedOrder = (status: string): string => `You have already set this order to ${status}.`;
-/** The same of a payment, `when` as people read it. */
+/** Like the message for an order, for a payment; `when` is formatted for people. */
 export const paymentIsAt = (status: string): string => `This payment is ${status}.`;
 export const youDecidedPayment = (status: string, when: string): string =>
   `You have already set this payment to ${status} (${when}).`;
 
 export const faultyRow = (row: number, message: string): string => `Row ${row}: ${message}`;
-/** The message about a cell of an import that is too long; `cell` is its name, such as B7, or null if the file does not name it. */
+/** The message about a cell of an import that is too long; `cell` is its name, such as B7, or null if the file has none. */
 export const cellTooLong = (cell: string | null, most: number): string =>
   `${cell === null ? 'A cell of this file' : `Cell ${cell}`} has more than ${most.toLocaleString('en-PH')} characters. Please shorten it.`;
 export const handedOverBy = (who: string): string => `${who} has already handed this over.`;
-/** The history's words for unpaid goods that became ready or were handed over, by how far the payment was. */
+/** The history's words for unpaid goods that became ready or were handed over, by payment status. */
 export const UNPAID_WORDS = {
   'Awaiting Proof': PAYMENT_LABELS['Awaiting Proof'],
   'To Check': 'Not paid yet: proof not checked',
   Rejected: PAYMENT_LABELS.Rejected,
 } as const satisfies Readonly<Record<Exclude<PaymentStatus, 'Confirmed'>, string>>;
 
-/** Why an unpaid order does not become ready and is not handed over without saying so; `payment` is how far its payment is. */
+/** Why an unpaid order needs a confirmation before it becomes ready or is handed over; `payment` is its payment status. */
 export const notPaidYet = (payment: PaymentStatus): string =>
   payment === 'To Check'
     ? 'The payment of this order is not checked yet. Please confirm that you want to continue.'
@@ -320,19 +322,19 @@ export const codeInvalid: Readonly<Record<CodeField, string>> = {
   sku: 'Use up to 40 letters, numbers, spaces or . - _ / # +',
 };
 
-/** A product has a code already; `label` is what the code is called within a sentence. */
+/** Another product has this code; `label` is the code's name within a sentence. */
 export const codeTaken = (name: string, label: string): string => `${name} already has this ${label}.`;
 
 export const codeTwice = (label: string): string => `Another product in this file has this ${label}.`;
 
-/** A message about a cell that does not go with an earlier row of the file; `value` is what that row has. */
+/** A message about a cell that differs from an earlier row of the file; `value` is that row's value. */
 export const seeRow = (message: string, row: number, value?: string): string =>
   `${message} See row ${row}${value === undefined ? '' : `: ${value || 'an empty cell'}`}.`;
 export const withoutRow = (message: string): string => message.replace(/ See row \d+[\s\S]*$/, '');
 export const repeatsRow = (row: number): string => seeRow('This repeats an earlier row. It is counted once.', row);
 export const sameProductAsRow = (row: number): string => seeRow('This is the same product as in an earlier row.', row);
 
-/** Why a number gets no code yet, and for how long; `seconds` are to be waited. */
+/** Why a number cannot get another code yet; `seconds` is the time to wait. */
 export const tooManyCodes = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
   return `Too many codes for this number. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
@@ -349,24 +351,29 @@ export const tooManyPieces = (name: string, limit: number): string =>
   `You can order up to ${counted(limit, 'piece')} of ${name}. Need more? Please call us.`;
 export const tooManyStudents = (limit: number): string =>
   `You can add up to ${limit} students. Please remove one first.`;
-/** Why a customer whose orders are not paid cannot place another; `limit` is how many may be open. */
+/** Why a customer with unpaid orders cannot place another; `limit` is the maximum number of open ones. */
 export const unpaidOrdersFirst = (limit: number): string =>
   limit === 1
     ? 'You have an unpaid order. Please pay it first, or wait until we have checked your payment.'
     : `You have ${limit} unpaid orders. Please pay one first, or wait until we have checked your payment.`;
 export const slotTakenByYou = (limit: number): string =>
   `You already have ${limit === 1 ? 'an order' : `${limit} orders`} for this pick-up time. Please choose another time.`;
-/** Until when an order that waits can be picked up; `day` in words. */
+/** The last day to pick up a waiting order; `day` is formatted for people. */
 export const lastDayToPickUp = (day: string): string =>
   `Last day to pick it up: ${day}. After that, the order will be cancelled.`;
 export const tookTheLast = (products: number): string => `Took the last of ${products} products`;
 export const orderTookTheLast = (orderNo: string, took: string): string => `Order ${orderNo}: ${took}.`;
 
 export const moreThanOwed = (owed: string): string => `No more than ${owed} is to go back.`;
-/** The SMS that carries a sign-in code; `store` is its name in plain characters (toSmsText). */
+/** The SMS with a sign-in code; `store` is the name in plain characters (toSmsText). */
 export const signInCodeText = (store: string, code: string, minutes: number, host?: string): string =>
-  // The last line lets a phone that opens the store at this host fill the code in (WebOTP).
+  // With the last line, a phone that shows the store at this host can fill in the code (WebOTP).
   `${store}: ${code} is your sign-in code. Valid for ${minutes} minutes. Never share this code.${host ? `\n\n@${host} #${code}` : ''}`;
-/** Why an order's pick-up cannot be moved to a day; `reason` is a message of its own. */
+/** The mail that carries a code, which proves the address. */
+export const emailCodeText = (store: string, code: string, minutes: number) => ({
+  subject: `Your code for ${store}`,
+  text: `Hello,\n\n${code} is your code. Valid for ${minutes} minutes. Never share this code.\n\nNot expecting this? Please ignore it.\n\n${store}`,
+});
+/** Why an order's pick-up cannot move to a day; `reason` is a complete message. */
 export const pickupNotMoved = (orderNo: string, reason: string): string =>
   `Order ${orderNo}: ${reason} Please choose another day.`;

@@ -1,6 +1,6 @@
 import { counted, piecesText } from './counted.ts';
 
-/** The messages of the back office. They are apart from `messages`, which every customer's page carries. */
+/** The messages for staff, separate from `messages`, which every customer page contains. */
 export const staffMessages = {
   // Promised, by what happens (docs/rules/operations.md, Messages)
   userRegistered: 'User Registered',
@@ -42,8 +42,9 @@ export const staffMessages = {
   pastedTooLong: 'Name, username or email is too long',
   pastedMailInvalid: 'Email is not valid',
   pastedCategoryUnknown: 'Category not found, or more than one has this name',
-  pastedWarehouseUnknown: 'Warehouse not found',
+  pastedWarehouseUnknown: 'Pick-up place not found',
   pastedCounterUnclear: 'Works at the counter: enter yes or no',
+  showNow: 'Show it to customers now?',
   noPaymentAccounts: 'No accounts yet. Customers cannot see where to pay.',
   allCategories: 'All categories',
   categoryNotOffered: 'No category with this name.',
@@ -104,6 +105,8 @@ export const staffMessages = {
   scanSold: 'This is the pick-up code of an order. Open it at the counter.',
   unknownBarcode: 'No product found with this code.',
   chooseSizes: 'Choose the size and color of each item.',
+  cashPartWrong: 'Enter the cash part. It must be less than the total.',
+  tooManyHeld: 'This sale cannot be held. At most 5 sales can be on hold.',
   givenTooLittle: 'This is less than the total.',
   saleWalkIn: 'Leave empty for a walk-in customer.',
   scanOrderFirst: 'No order is open. Scan a pick-up code first.',
@@ -173,7 +176,9 @@ export const staffMessages = {
   noNotices: 'Messages to customers will appear here.',
 
   // Settings
-  smsNotSetUp: 'SMS is not set up. Customers do not get sign-in codes. Ask your IT.',
+  smsNotSetUp:
+    'SMS is not set up: customers get no codes. Ask your IT to connect an SMS service (SMS_PROVIDER, SMS_API_KEY) or Google sign-in (GOOGLE_CLIENT_ID).',
+  trialHint: 'The code is shown here only. Enter a number that no customer uses.',
   accountPictureUnknown: 'This picture no longer exists. Please choose it again.',
   settingsReadOnly: 'Your account is limited to some categories. You can view the settings but not change them.',
   dayOpened: 'This day is open for pick-up again.',
@@ -198,7 +203,7 @@ export const staffMessages = {
   pastedTooMany: 'Up to 50 users at a time',
   pastedUsernameTaken: 'Username is already taken',
   pasteUsersHint:
-    'Columns: name, username or email, categories (empty = all; separate with ;), warehouse, works at the counter (yes or no). Paste ' +
+    'Columns: name, username or email, categories (empty = all; separate with ;), pick-up place, works at the counter (yes or no). Paste ' +
     'from a spreadsheet, or separate with commas. Each user gets a link to set a password.',
   linkOnce: 'Copy this link now. It will not be shown again.',
   linksOnce: 'Copy these links now. They will not be shown again.',
@@ -253,8 +258,16 @@ export const scanBehindDialog = (text: string): string =>
   `“${text}” scanned. Close this window first, then scan again.`;
 
 export const recoveryCodesLeft = (count: number): string => `${counted(count, 'recovery code')} left.`;
+export const codeOf = (phoneNumber: string) => `Code for ${phoneNumber}`;
 export const codesSentToday = (sent: number, limit: number): string =>
   `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} sign-in codes sent today.`;
+
+export const limitsText = (pieces: number, unpaid: number, hours: string): string =>
+  [
+    pieces === 0 ? 'Any number of a product' : `${counted(pieces, 'piece')} of a product`,
+    unpaid === 0 ? 'any number of unpaid orders' : counted(unpaid, 'unpaid order'),
+    `product hours for ${hours}`,
+  ].join(', ');
 
 export const allowCodes = (limit: number): string => `Allow ${limit.toLocaleString('en-PH')} per day`;
 
@@ -266,7 +279,7 @@ export const notPaidTitle = (name: string, amount: string, isUnchecked: boolean)
 export const someNotPaidTitle = (unpaid: number, of: number, areUnchecked: boolean): string =>
   `${unpaid.toLocaleString('en-PH')} of ${of.toLocaleString('en-PH')} ${unpaid === 1 ? 'is' : 'are'} ${areUnchecked ? 'not checked yet' : 'not paid'}`;
 
-/** Sales compared with the same days of last week; `amount` is the difference without its sign. */
+/** Sales compared with the same days of last week; `amount` is the difference in pesos without its sign. */
 export const salesDifference = (difference: number, amount: string): string =>
   difference === 0 ? 'same as last week' : `${amount} ${difference > 0 ? 'more' : 'less'} than last week`;
 export const cashTaken = (orderNo: string, amount: string): string => `Order ${orderNo}: ${amount} cash recorded.`;
@@ -275,7 +288,7 @@ export const itemsHandedOver = (orderNo: string, count: number): string =>
 
 export type StaffMessage = (typeof staffMessages)[keyof typeof staffMessages];
 
-/** The message for staff after a status was set; `left` counts lines cancelled one by one, which stayed so. */
+/** The message for staff after a change of status; `left` counts separately cancelled lines, which stayed Cancelled. */
 const statusOf = (what: string, status: string, left: number): string =>
   `${what}: ${status}.${left === 0 ? '' : ` ${counted(left, 'cancelled item')} ${left === 1 ? 'stays' : 'stay'} cancelled.`}`;
 export const ordersMoved = (count: number, status: string, left: number): string =>
@@ -285,7 +298,7 @@ export const statusSet = (orderNo: string, status: string, left: number): string
 export const itemStatusSet = (orderNo: string, item: string, status: string): string =>
   statusOf(`Order ${orderNo}, ${item}`, status, 0);
 export const ordersMovedBack = (count: number): string => `Undone for ${ordersOf(count)}.`;
-/** The message for staff if some of several orders could not be changed; `why` is the message of the first. */
+/** The message for staff if some of several orders could not be changed; `why` is the first order's message. */
 export const ordersLeft = (count: number, why: string): string => `${ordersOf(count)} not changed. ${why}`;
 export const ordersSelected = (count: number, most: number): string => {
   const selected = `${count.toLocaleString('en-PH')} selected`;
@@ -348,7 +361,7 @@ export const accountsChanged = (who: string, time: string): string => `${who} ch
 export const formerAccounts = (accounts?: string): string => (accounts ? `Before: ${accounts}` : 'Before: no accounts');
 export const invitedUntil = (time: string): string => `This user was invited. The link is valid until ${time}.`;
 
-/** Says that a computer's clock is wrong. `lead` is by how many milliseconds the server's is ahead of it. */
+/** The message that a computer's clock is wrong; `lead` is the server's lead in milliseconds. */
 export function clockIsWrong(lead: number): string {
   const minutes = Math.round(Math.abs(lead) / 60_000);
   const hours = Math.round(minutes / 60);
@@ -370,7 +383,7 @@ export const picturesSent = (matched: number, unmatched: number, sent: number): 
 export const namesAdded = (created: number, sent: number): string =>
   `${created.toLocaleString('en-PH')} added, ${(sent - created).toLocaleString('en-PH')} already existed.`;
 
-/** The button of an import: what it does, and how often; `onlyGood` where rows with errors stay out. */
+/** The button of an import with the number of products; `onlyGood` if rows with errors are left out. */
 export const importAction = (created: number, updated: number, onlyGood: boolean): string => {
   const parts = [
     updated > 0 && `update ${updated.toLocaleString('en-PH')}`,
@@ -379,7 +392,7 @@ export const importAction = (created: number, updated: number, onlyGood: boolean
   const text = parts.filter((part) => part !== false).join(', ') || 'import nothing';
   return onlyGood ? `Skip errors: ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
 };
-/** The guard of a change of status (docs/rules/orders.md, Orders): who moved the order, and to what. */
+/** The error of a change of status (docs/rules/orders.md, Orders): who changed the order, and to what status. */
 export const movedByAnother = (who: string, status: string): string =>
   `${who} has already set this order to ${status}.`;
 export const savedByAnother = (who: string, when: string): string =>
@@ -395,6 +408,6 @@ export const openPickupsLeft = (count: number): string =>
   count === 1
     ? '1 open order has its pick-up on these days. Please choose a new day for it.'
     : `${count.toLocaleString('en-PH')} open orders have their pick-up on these days. Please choose a new day for them.`;
-/** Why a decision on a payment was not taken; `when` as people read it. */
+/** Why a decision on a payment was rejected; `when` is formatted for people. */
 export const paymentDecidedByAnother = (who: string, status: string, when: string): string =>
   `${who} has already set this payment to ${status} (${when}).`;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { closeContexts, openContexts, saveFailure, startNewRecords } from './failureRecords.ts';
 
-// For every walk in a browser: pages that a test opens are closed with it, and all others with its file. A failing test prints where
-// its screenshots and traces are.
+// Setup of every browser test: pages opened by a test close with it, all others with its file. A failing test prints
+// the folder of its screenshots and traces.
 let before: ReturnType<typeof openContexts> = [];
 
 beforeEach(() => {

@@ -36,13 +36,11 @@ export async function cutAtAnyWidth(page: Page): Promise<string[]> {
 
 /**
  * Returns a line with the reason for each visible text and control in a page that cannot be read or reached completely:
- *
  * - A text is cut at its height by an ancestor with hidden overflow.
  * - A text is cut at its side without an ellipsis, by such an ancestor or by the window.
- * - An amount, or a day with its year, ends in an ellipsis: the rest of a number cannot be guessed.
- * - A control is cut in the same way, or is outside of the window and cannot be scrolled to. In a list of records it must
- *   be visible without horizontal scrolling.
- *
+ * - An amount, or a day with its year, ends in an ellipsis, so that the number is incomplete.
+ * - A control is cut likewise, or is outside of the window and cannot be scrolled to. In a list of records it must be
+ * visible without horizontal scrolling.
  * Content outside of a scrolling part counts as reachable if the part itself is fully visible.
  */
 function findCutText(): string[] {
@@ -76,7 +74,7 @@ function findCutText(): string[] {
     style.containerType !== 'normal' ||
     /paint|layout|strict|content/.test(style.contain);
 
-  /** The ancestor that cuts a box within `element`, and how; null if it is fully visible, or hidden on purpose. */
+  /** Returns the ancestor that cuts a box within `element`, and how; null if it is fully visible, or hidden on purpose. */
   const cutOf = (element: Element, box: Box, kind: 'text' | 'control'): string | null => {
     let { left, right, top, bottom } = box;
     let isInline = true;

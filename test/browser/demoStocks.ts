@@ -4,7 +4,7 @@ import { staffToken } from './backofficePages.ts';
 
 type Input<Call extends { mutate: (input: never) => unknown }> = Parameters<Call['mutate']>[0];
 
-/** The admin of a demo, and products and book lists that go with their file, after the orders that are to be cancelled. */
+/** Returns the admin of a demo. After the file, cancels the given orders and deletes the given products and book lists. */
 export async function openDemoStocks(store: string) {
   const admin = connect(store, await staffToken(store, 'admin'));
   const made: string[] = [];

@@ -16,7 +16,7 @@ const start = (dataDir: string) =>
     DATA_DIR: dataDir,
     DEMO: 'true',
     HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
-    // The tests' receivers are on loopback.
+    // The receivers of the tests are on loopback.
     WEBHOOKS_ALLOW_PRIVATE: 'true',
   });
 

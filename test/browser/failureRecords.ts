@@ -5,7 +5,7 @@ import type { RunnerTestCase } from 'vitest';
 
 export const RESULTS_FOLDER = join(import.meta.dirname, '../../test-results');
 
-/** A page that hangs must not block the screenshots of the others. */
+/** A page that hangs must not block the other screenshots. */
 const SCREENSHOT_LIMIT_MS = 10_000;
 
 const open = new Set<BrowserContext>();
@@ -14,7 +14,7 @@ export const openContexts = (): BrowserContext[] => [...open];
 
 export async function closeContexts(contexts: readonly BrowserContext[]): Promise<void> {
   for (const context of contexts) {
-    // Responses that a test still changes would be sent to a closed page.
+    // Removes routes first, because their responses would be sent to a closed page.
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await context.close();
   }
@@ -23,7 +23,7 @@ export async function closeContexts(contexts: readonly BrowserContext[]): Promis
 export async function recordContext(context: BrowserContext): Promise<void> {
   context.on('close', () => open.delete(context));
   open.add(context);
-  // Without snapshots, which cost more than the actions; the screenshot shows the page as it was when the test failed.
+  // Without snapshots, which cost more than the actions; a screenshot is taken when the test fails.
   await context.tracing.start();
   await context.tracing.startChunk();
 }
@@ -45,7 +45,7 @@ export async function saveFailure(test: RunnerTestCase): Promise<string> {
   for (const [number, context] of [...open].entries()) {
     const path = (rest: string) => join(folder, `${number + 1}${rest}`);
     for (const [index, page] of context.pages().entries()) {
-      // Errors are ignored: the test's own failure is what is reported.
+      // Ignores errors, so that the runner reports the test's own failure.
       await page.screenshot({ path: path(`-page${index + 1}.png`), timeout: SCREENSHOT_LIMIT_MS }).catch(() => {});
     }
     const next = () => context.tracing.startChunk();

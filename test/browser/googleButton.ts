@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { fetchResponse } from './pageCalls.ts';
 
-/** Lets a page of the demo, which has no Google client, offer Google next to the phone. */
+/** Offers Google sign-in on a page of the demo, which has no Google client. */
 export async function offerGoogle(page: Page, url: string): Promise<void> {
   await page.route(url, async (route) => {
     const response = await fetchResponse(route);

@@ -1,16 +1,22 @@
 import type { Locator } from 'playwright-core';
 
+/** Counts what a person does: presses, and fields that are typed into. */
 export function createHand() {
-  let presses = 0;
+  const counts = { presses: 0, fields: 0 };
   return {
     press: async (target: Locator) => {
       await target.click();
-      presses += 1;
+      counts.presses += 1;
     },
-    /** Counts a press made in another way, such as in the system's file dialog. */
+    type: async (field: Locator, text: string) => {
+      await field.fill(text);
+      counts.fields += 1;
+    },
+    /** Counts a press outside of the page, such as in the system's file dialog. */
     add: () => {
-      presses += 1;
+      counts.presses += 1;
     },
-    count: () => presses,
+    count: () => counts.presses,
+    fields: () => counts.fields,
   };
 }

@@ -3,7 +3,7 @@ import type { Looks, Screen } from './screens.ts';
 /** The name of any record of the sample store, but not the text shown while loading or if it is missing. */
 const SAVED = /^(?!Loading|Not )/;
 
-/** `looks` is called when a screen is opened. */
+/** `looks` is called when a screen opens. */
 export const storefrontScreens = (looks: () => Looks): Record<string, Screen> => ({
   'customer sign-in': { path: () => '/customer-login', heading: /E-COMMERCE SYSTEM/, isSignedOut: true },
   home: { path: () => '/home', heading: /All products/ },

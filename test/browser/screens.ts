@@ -47,8 +47,8 @@ export async function openLooks(number: string) {
 }
 
 /**
- * Opens a screen and looks at it on a phone in light mode, at 320 px and in large type, then on a desktop in dark mode: no axe findings,
- * and no horizontal scrolling. tokens.test.ts checks the contrast of all colors in both schemes.
+ * Opens a screen on a phone in light mode, at 320 px and in large type, then on a desktop in dark mode; expects no axe
+ * findings and no horizontal scrolling. tokens.test.ts checks the contrast of all colors in both schemes.
  */
 export async function inspect(screen: Screen, look: Look) {
   const { page } = look;
@@ -79,7 +79,10 @@ async function expectClean({ page, errors }: Look, where: string) {
 
 const isStorefront = (url: string) => !isBackofficePath(new URL(url).pathname);
 
-/** Opens a screen by its URL, or by a link if its side of the store is already open. It is ready when its heading differs from the previous one. */
+/**
+ * Opens a screen by its URL, or by a link if its side of the store is already open. The screen is ready when its
+ * heading differs from the previous one.
+ */
 async function openScreen({ path, heading }: Screen, page: Page): Promise<void> {
   const url = store + path();
   if (!page.url().startsWith(store) || isStorefront(page.url()) !== isStorefront(url)) {
@@ -107,7 +110,7 @@ export const settle = (page: Page) =>
       document.getAnimations().every((each) => !(each instanceof CSSTransition)),
   );
 
-/** Days and times that wrap inside table cells; a grid's cells are cut off instead. */
+/** Returns days and times that wrap inside table cells; a grid's cells are cut off instead. */
 const brokenTimes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('table:not([role]) time')]

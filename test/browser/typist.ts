@@ -37,7 +37,7 @@ export async function openTypist(page: Page) {
     ];
   };
   const pause = () => {
-    // Keys may also have been pressed without the typist.
+    // The test may also have pressed keys without the typist.
     now = Math.max(now, Date.now()) + PAUSE_MS;
   };
   return {

@@ -10,7 +10,7 @@ interface FatOrders {
 
 let serial = 0;
 
-/** Writes orders with many lines for one customer; returns their keys, the oldest first. One line of 25 is Cancelled. */
+/** Writes orders with many lines for one customer; returns their keys, oldest first. One line of 25 is Cancelled. */
 export async function makeFatOrders(
   store: Pick<TestStore, 'deps' | 'make'>,
   { customerId, count, lines, students = 0, category }: FatOrders,

@@ -1,6 +1,6 @@
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 export const deep = nested(5_000);
-/** As deep as a query's address has room for. */
+/** The maximum depth that fits into a query's URL. */
 export const deepQuery = nested(300);
 /** Malformed bodies, as texts. */
 export const HOSTILE = [
@@ -17,10 +17,10 @@ export const HOSTILE = [
   '{"_id":1e400,"page":1.5,"quantity":9e15,"category":"\\u0000","period_covered":{"start":"2026-13-45","end":[]},"item":-1,"phone_number":"99999999999999999999999999","selling_price":1e300,"ids":[1e308],"import_id":1e99,"date":1e15,"image":1e9,"images":[1e9],"name":1e308,"parent_category":1e308,"sequence":1e308}',
 ];
 
-/** Parts of the store's inside, and zod's own words ("expected string, received undefined"), which are for programmers. */
+/** Internals of the store, and zod's default messages ("expected string, received undefined"), which are for programmers. */
 const INSIDE = /node_modules|\.ts:|at \w+ \(|ER_[A-Z]|stack|[Ee]xpected \w+, received/;
 
-/** Describes an answer that shows the store's inside, or an error without a message; nothing for one that is a message. */
+/** Returns a line about a response that shows internals of the store or has no message; empty for a correct one. */
 export const shown = (name: string, input: string, { status, text }: { status: number; text: string }) =>
   status < 400 || (status < 500 && !INSIDE.test(text) && /"msg":"[^"]*\S/.test(text))
     ? []

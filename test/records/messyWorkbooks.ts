@@ -2,7 +2,7 @@ import { workbookOf } from './workbook.ts';
 
 type Cell = string | number | null;
 
-/** The product that a messy workbook describes, with its sizes and quantities; a product without sizes has only ''. */
+/** The product described by a messy workbook, with its sizes and quantities; a product without sizes has only ''. */
 export interface MeantProduct {
   name: string;
   category: string;

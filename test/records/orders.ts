@@ -41,7 +41,7 @@ export function proofBody(order: { _id: string; order_no: string }, file: Uint8A
   return body;
 }
 
-/** A picture that is accepted as a proof; another shade gives another file. */
+/** A picture that is accepted as a proof; each shade gives a different file. */
 export function proofPicture(shade = 120): Promise<Uint8Array> {
   const background = { r: shade, g: 80, b: 160 };
   return sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -69,7 +69,10 @@ export async function placeSimpleOrder(
   return { order, caller, customerId, stockId: stock.id, sizeId: stock.sizeIds[0] ?? 0 };
 }
 
-/** The found product with the most stock in one size and no further choices: tests share a store, and the first one would sell out some day. */
+/**
+ * Returns the found product with the most stock in one size and no further choices. Tests share a store, so the first
+ * product might sell out.
+ */
 export async function findOrderable(customer: Client, keyword: string, pieces = 2): Promise<Product> {
   const { docs } = await customer.stocks.productList.query({ keyword });
   const mostOf = ({ size_prices }: Product) => Math.max(0, ...size_prices.map((size) => size.available_quantity));
@@ -80,13 +83,13 @@ export async function findOrderable(customer: Client, keyword: string, pieces = 
   return first;
 }
 
-/** Adds pieces of a product to the cart, in its first size that has some left and its first color. */
+/** Adds pieces of a product to the cart, in its first size in stock and its first color. */
 export async function addToCart(customer: Client, product: Product, quantity = 1): Promise<void> {
   const size = product.size_prices.find(({ available_quantity }) => available_quantity >= quantity)?.size;
   await customer.cart.add.mutate({ item: product._id, quantity, size, color: product.colors[0] });
 }
 
-/** Adds two of a product to the cart and orders all ticked lines for its first open day. */
+/** Adds two pieces of a product to the cart and orders all ticked lines for its first open day. */
 export async function placeOrder(customer: Client, product: Product): Promise<Order> {
   await addToCart(customer, product, 2);
   const { orders } = await customer.cart.items.query();
@@ -155,7 +158,7 @@ export function listProofFiles(store: TestStore): Promise<string[]> {
   return readdir(join(store.services.config.dataDir, 'uploads', 'proofs')).catch(() => []);
 }
 
-/** Expects an error, and that no table or folder has changed. */
+/** Expects an error, and unchanged tables and folders. */
 export async function expectDomainError(
   store: TestStore,
   call: () => Promise<unknown>,

@@ -75,7 +75,7 @@ export function createRecords(deps: () => Deps) {
       from_time_available?: string | null;
       to_time_available?: string | null;
       filters?: string[];
-      /** One row for each; by default one counted row without a size. Empty: not counted. */
+      /** One row for each size; default: one counted row without a size. Empty: not counted. */
       sizes?: SizeSeed[];
     } = {},
   ): Promise<{ id: number; sizeIds: number[] }> => {
@@ -103,7 +103,8 @@ export function createRecords(deps: () => Deps) {
     return { id, sizeIds };
   };
 
-  const customer = (
+  /** With a verified email, Google is the way to sign in. */
+  const customer = async (
     over: {
       name?: string;
       full_name?: string;
@@ -115,7 +116,7 @@ export function createRecords(deps: () => Deps) {
     } = {},
   ): Promise<number> => {
     const number = next();
-    return insert('customer', {
+    const id = await insert('customer', {
       name: over.name ?? `Customer ${number}`,
       full_name: over.full_name ?? '',
       email: over.email ?? null,
@@ -124,6 +125,16 @@ export function createRecords(deps: () => Deps) {
       phone_verified: over.phone_verified ?? true,
       has_agreed_to_terms_and_conditions: over.agreed ?? true,
     });
+    if (over.email_verified) {
+      const identity = {
+        provider: 'google',
+        subject: `made-${id}`,
+        customer_id: id,
+        created_at: sqlTime(deps().now()),
+      };
+      await insert('customer_identity', identity);
+    }
+    return id;
   };
 
   /** Without a password: tests of the sign-in create their own users. */

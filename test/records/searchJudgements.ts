@@ -1,4 +1,4 @@
-// The expected results of searches of the sample catalog: words as people of a Philippine campus type them, and the products that belong first.
+// Expected results of searches in the sample catalog: the words of a Philippine campus, and the products that belong first.
 
 /** A product that belongs to a search, by the start of its name; several if their order does not matter. */
 interface Judgement {
@@ -215,13 +215,13 @@ const JUDGEMENTS: readonly Judgement[] = LINES.trim()
 interface Score {
   /** Share of searches with a wanted product among the first three. */
   hits: number;
-  /** Normalised discounted cumulative gain of the first ten results, averaged over all searches; 1 is perfect. */
+  /** Normalized discounted cumulative gain of the first ten results, averaged over all searches; 1 is perfect. */
   ndcg: number;
   /** Searches with a gain below 0.5, with their first results. */
   poor: string[];
 }
 
-/** `search` returns the names of the found products, the best first. */
+/** `search` returns the names of the found products, best first. */
 export async function rateSearch(search: (keyword: string) => Promise<readonly string[]>): Promise<Score> {
   let [hits, gains] = [0, 0];
   const poor: string[] = [];

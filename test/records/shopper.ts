@@ -1,7 +1,7 @@
 import type { AddToCartInput } from '#shared/contracts/cart.ts';
 import type { TestStore } from '../store/testStore.ts';
 
-/** A new customer with an empty cart; `add` puts one of a product into it, or what `over` states. */
+/** A new customer with an empty cart. `add` adds one piece of a product, changed by `over`. */
 export async function makeShopper(store: TestStore) {
   const id = await store.make.customer({ email: `shopper-${Math.random()}@example.com` });
   const caller = await store.customer(id);

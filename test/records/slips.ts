@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A proof that differs from those of other seeds as photographs differ: grey squares in a random order. */
+/** A proof that differs from those of other seeds like photographs differ: grey squares in a random order. */
 export async function slipPicture(seed: number): Promise<Uint8Array> {
   const side = 12;
   let state = seed * 2_654_435_761;

@@ -129,9 +129,9 @@ export function setUpKilledStore() {
         ledger: await one('select sum(quantity) as n from stock_ledger where size_price_id = ?', [shop.sizeId]),
       };
     });
-    const kept = new Map(orders.map((order) => [order.order_no, order]));
+    const stored = new Map(orders.map((order) => [order.order_no, order]));
     for (const { order_no } of acknowledged) {
-      const order = kept.get(order_no);
+      const order = stored.get(order_no);
       expect(order, order_no).toMatchObject({ quantity: 2 });
       expect(existsSync(join(dataDir, 'uploads', 'proofs', order?.proof_of_payment_filename ?? '')), order_no).toBe(
         true,

@@ -9,7 +9,7 @@ import { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
 export interface ObjectStorage {
   env: Record<string, string>;
   proxy: TcpProxy;
-  /** Makes all its files look so many milliseconds old. */
+  /** Makes all its files look this many milliseconds old. */
   age(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }

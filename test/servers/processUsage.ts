@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { promisify } from 'node:util';
 
-/** Present and peak memory of a process in bytes. Throws if there is no such process. */
+/** Returns current and peak memory of a process in bytes. Throws if there is no such process. */
 export const readMemory = (pid: number) => memoryOf(readFileSync(`/proc/${pid}/status`, 'utf8'));
 
 function memoryOf(status: string): Record<'resident' | 'peak', number> {
@@ -25,11 +25,11 @@ export async function takeCore(): Promise<number> {
   return servers;
 }
 
-/** Runs a process with all its threads on one core, or on several such as `0-1`, from now on, and its future children. */
+/** Moves a process, all its threads and its future children to one core, or to several such as `0-1`. */
 export async function pinToCore(pid: number, core: number | string): Promise<void> {
   await promisify(execFile)('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)]);
 }
 
-/** The day, the machine and its load, in one line. */
+/** Describes the day, the machine and its load in one line. */
 export const describeMachine = (): string =>
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)}`;

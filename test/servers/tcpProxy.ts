@@ -9,7 +9,7 @@ export interface TcpProxy {
   freeze(): void;
   /** Forwards again for new connections; frozen ones are cut. */
   thaw(): void;
-  /** Cuts or silences each connection after so many bytes in one direction; null ends that. */
+  /** Cuts or silences each connection after this many bytes in one direction; null ends the failure. */
   failAfter(failure: { bytes: number; way: 'there' | 'back'; by: 'cut' | 'silence'; times?: number } | null): void;
   cut(): void;
   restore(): void;

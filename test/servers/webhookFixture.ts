@@ -19,14 +19,14 @@ export interface WebhookFixture {
   subscribe: (events?: WebhookEvent[], url?: string) => ReturnType<AppCaller['webhooks']['create']>;
   /** Sends due messages, as one process would. */
   send: () => Promise<void>;
-  /** By the guide's example and the reference library, at the store's time; both reject messages older than five minutes. */
+  /** Verifies with the guide's example and the reference library, at the store's time; both reject messages older than five minutes. */
   verify: (secret: string, message: WebhookReceiver['received'][number]) => unknown;
   deliveries: () => Promise<Awaited<ReturnType<AppCaller['webhooks']['deliveries']>>['docs']>;
   setStatus: (_id: string, order_status: 'Processing' | 'Claimed' | 'Cancelled') => Promise<unknown>;
   statuses: () => string[];
 }
 
-/** Resets it for every test; call it at the top of a file. */
+/** Resets the fixture before every test; call it at the top of a file. */
 export function setUpWebhooks(): WebhookFixture {
   const fixture = {
     subscribe: (events = ['order.placed', 'order.status_changed'], url = fixture.receiver.url) =>

@@ -13,7 +13,7 @@ const PROJECT = join(import.meta.dirname, '../..');
 export interface WebhookReceiver {
   url: string;
   received: { id: string; body: string; message: Record<string, unknown>; headers: Record<string, string> }[];
-  /** The future response; null gives none. */
+  /** Sets the next responses; null sends none. */
   respond: (response: LoopbackResponse | null) => void;
   close: () => Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function sendWebhooks(services: Services, signal = new AbortControl
 
 type Verify = (secret: string, headers: Record<string, string>, body: string) => unknown;
 
-/** The example of docs/guides/webhooks.md that verifies a message, as receivers would copy it. */
+/** The example of docs/guides/webhooks.md that verifies a message, in the form that receivers copy. */
 export async function loadGuideExample(): Promise<Verify> {
   const guide = await readFile(join(PROJECT, 'docs/guides/webhooks.md'), 'utf8');
   const example = /```js\n(.*?)```/s.exec(guide)?.[1] ?? '';

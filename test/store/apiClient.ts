@@ -2,7 +2,7 @@ import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, split
 import superjson from 'superjson';
 import type { AppRouter } from '#server/router.ts';
 
-/** The documented paths of calls that take a form, which tRPC does not support. */
+/** The documented paths of calls with a form, which tRPC does not support. */
 const FORM_PATHS: Readonly<Record<string, string>> = {
   '/trpc/orders.place': 'PUT /api/orders',
   '/trpc/orders.uploadProof': 'POST /api/orders/upload-proof',

@@ -1,4 +1,4 @@
-/** A storage as a browser's, whose own keys are what is stored, over such entries. */
+/** A Storage like a browser's over these entries: its own keys are the stored keys. */
 export function createStorage(
   entries: Record<string, string>,
   setItem = (key: string, text: string) => {

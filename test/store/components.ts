@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 
 const CLIENT = new URL('../../src/client', import.meta.url).pathname;
 
-/** Loads components and styles of the client, which Node cannot load without Vite, by their paths in the client's folder. */
+/** Loads components and styles by their paths in the client's folder, through Vite, because Node cannot load them. */
 export async function loadComponents<Modules extends object[]>(...paths: string[]): Promise<Modules> {
   const vite = await createServer({
     configFile: false,

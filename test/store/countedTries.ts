@@ -1,7 +1,7 @@
 import type { Try } from '#server/platform/limits/rateLimits.ts';
 import type { TestStore } from './testStore.ts';
 
-/** Raises a throttle's count with two statements instead of thousands of tries. Throws if the throttle then counts another number. */
+/** Raises a throttle's count with two statements instead of thousands of tries. Throws if the throttle then has another count. */
 export async function countTries({ services, deps }: TestStore, [name, who]: Try, tries: number): Promise<void> {
   const { throttles } = services;
   await throttles.take([name, who]);

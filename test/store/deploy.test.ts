@@ -16,22 +16,22 @@ const systemdAnalyze = findProgram('systemd-analyze');
 
 async function checkProxy(bind: string): Promise<string> {
   const servers = ['STORE_1', 'STORE_2', 'NODE_1', 'NODE_2', 'NODE_3'].map((name) => [name, '127.0.0.1:3001']);
-  // The limit of open files on this machine allows no more connections.
+  // This machine's limit of open files allows no more connections.
   const env = { PROXY_BIND: bind, MAX_CONNECTIONS: '400', ...Object.fromEntries(servers) };
   const run = promisify(execFile)(haproxy ?? '', ['-c', '-f', join(DEPLOY, 'haproxy.cfg')], { env });
   const { stdout, stderr } = await run;
   return `${stdout}${stderr}`.trim();
 }
 
-test.skipIf(!haproxy)('HAProxy finds nothing to say against its configuration', async () => {
+test.skipIf(!haproxy)('HAProxy accepts its configuration without a warning', async () => {
   expect(await checkProxy('127.0.0.1:3000')).toBe('Configuration file is valid');
 });
 
-test.skipIf(!haproxy)('what stands behind the proxy’s address, such as its certificates, is read', async () => {
+test.skipIf(!haproxy)('files outside of the configuration, such as certificates, are read', async () => {
   await expect(checkProxy('127.0.0.1:3000 ssl crt /no/certificates')).rejects.toThrow('/no/certificates');
 });
 
-test('the proxy speaks for the store in the store’s own words', async () => {
+test('the proxy’s own error pages use the store’s messages', async () => {
   const proxy = await readFile(join(DEPLOY, 'haproxy.cfg'), 'utf8');
   expect(proxy).toContain(`<p>${serverMessages.storeUnavailable}'`);
   for (const body of [
@@ -41,7 +41,7 @@ test('the proxy speaks for the store in the store’s own words', async () => {
     expect(proxy).toContain(`'${JSON.stringify(body)}'`);
 });
 
-test('the compose file gives the proxy all that its configuration asks for', async () => {
+test('the compose file provides everything that the proxy’s configuration needs', async () => {
   const [proxy, compose] = await Promise.all(
     ['haproxy.cfg', 'compose.yaml'].map((name) => readFile(join(DEPLOY, name), 'utf8')),
   );
@@ -53,7 +53,7 @@ test('the compose file gives the proxy all that its configuration asks for', asy
 });
 
 test.skipIf(!systemdAnalyze)(
-  'systemd finds nothing to say against the unit files, whose programs are all there',
+  'systemd accepts the unit files without a warning, and all their programs exist',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'campus-store-units-'));
     try {

@@ -12,7 +12,7 @@ interface KeyedCall {
   instance?: number;
 }
 
-/** Two instances on one database, which share nothing but its rows. */
+/** Two instances on one database, which share only its rows. */
 export async function serveKeyedCalls(store: TestStore) {
   const { config, now } = store.services;
   const other = { ...store, services: createServices({ config, ...store.database, now }) };

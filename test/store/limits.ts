@@ -1,4 +1,4 @@
-/** Time limit in ms of a wait for one state: only ends a hopeless wait on the slowest machine. Tests set no other limits. */
+/** Time limit in ms of a wait for one state. It only ends a hopeless wait on the slowest machine; tests set no other limits. */
 export const STEP_LIMIT_MS = 60_000;
 
 /** Time limit in ms of a test: longer than any wait, so that the failed wait is reported. */

@@ -1,6 +1,7 @@
 /**
- * The number of connections that wait for another transaction's lock, with `table` only for its rows. Reads InnoDB's status:
- * information_schema.innodb_trx is cached while anyone reads it again within 0.1 s, and several tests share one server.
+ * The number of connections that wait for another transaction's lock, with `table` only for its rows.
+ * Reads InnoDB's status, because information_schema.innodb_trx is cached if it was read within 0.1 s, and several tests
+ * share one server.
  */
 export async function countLockWaits(query: (sql: string) => Promise<unknown>, table?: string): Promise<number> {
   const [{ Status }] = (await query('show engine innodb status')) as [{ Status: string }];

@@ -87,7 +87,7 @@ export function setUpNotices() {
       [fixture.store.clock.now(), fixture.store.clock.now()],
     );
   };
-  /** Notices that are not listed are off, or use the store's default text. */
+  /** Notices without an entry are off, or use the store's default text. */
   const save = async (
     key: string,
     value: { channels?: Parameters<typeof onlyThese>[0]; [part: string]: unknown } | number,

@@ -5,7 +5,7 @@ import type { TestStore } from './testStore.ts';
 /** Requests codes and signs in with them, by default for the current number and store of the test. */
 export function createPhoneCalls(current: () => { store: TestStore; phone: string }) {
   let clients = 0;
-  /** Each call from a different IP address, to avoid the throttle of IP addresses. */
+  /** Each call uses a different IP address, to avoid the limit per address. */
   const fromAnywhere = () => {
     clients += 1;
     return `10.0.${clients >> 8}.${clients & 255}`;

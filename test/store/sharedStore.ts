@@ -20,7 +20,7 @@ export function settingsOn(proxy: DatabaseProxy, connection: DatabaseConnection,
   };
 }
 
-/** A test store whose database processes of the store share; `close` kills those that still run. */
+/** A test store whose database is shared with processes of the store; `close` kills the remaining ones. */
 export async function openSharedStore(options: { now?: Date; env?: Record<string, string> } = {}) {
   const proxy = await openDatabaseProxy(inject('database'));
   const store = await createTestStore(options);
@@ -38,7 +38,7 @@ export async function openSharedStore(options: { now?: Date; env?: Record<string
     await proxy.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  /** Signs tokens at the time of the processes, which the store's clock does not have. */
+  /** Signs tokens at the time of the processes, which differs from the store's clock. */
   const tokens = createTokens(SESSION_SECRET, () => new Date());
   return { proxy, store, running, start, tokens, close };
 }

@@ -16,7 +16,7 @@ export default async function setup() {
   return async () => {
     setVariables(TMPDIR, RUN_MEMORY);
     for (const each of [folder, memory]) {
-      // A browser that is ending may still write.
+      // A browser that is closing may still write.
       if (each) await rm(each, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     }
   };
@@ -46,7 +46,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** In memory, because thousands of statements would wait for a disk. */
+/** Whether there is enough memory for the run's files. On a disk, thousands of statements would wait. */
 async function isPlenty(): Promise<boolean> {
   const memory = await statfs(IN_MEMORY).catch(() => null);
   return memory !== null && memory.bavail * memory.bsize > NEEDED_BYTES;

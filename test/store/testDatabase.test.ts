@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
-test('a test database is the same as one that the migrations make, rows included, also after another test has used it', async () => {
+test('a test database equals one made by the migrations, including rows, also after another test has used it', async () => {
   const used = await createTestDatabase();
   const em = used.orm.em.fork();
   await em.execute("insert into subject (name) values ('Science')");
@@ -9,7 +9,7 @@ test('a test database is the same as one that the migrations make, rows included
   await em.execute('update sequence set value = value + 1');
   await used.drop();
   const databases = await Promise.all([createTestDatabase(), createTestDatabase({ isMigrated: true })]);
-  // A server outside of the run keeps none.
+  // Only the run's own server reuses databases.
   if (inject('installedDatabase') !== null) expect(databases[0].connection.database).toBe(used.connection.database);
   const [copied, migrated] = await Promise.all(databases.map(readAll));
   expect(copied).toEqual(migrated);

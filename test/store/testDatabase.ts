@@ -21,7 +21,7 @@ interface Options {
   watch?: DatabaseWatch | undefined;
 }
 
-/** The ORM's metadata of the entities, the same for every database: discovering it is half the cost of opening one. */
+/** The ORM's metadata of the entities, equal for every database. Discovering it takes half the time of opening one. */
 let discovered: MetadataStorage | undefined;
 
 function discoveredOptions(): OrmOptions {

@@ -15,7 +15,6 @@ import type { AppCaller } from '#server/router.ts';
 import { createServices } from '#server/services.ts';
 import { SUBSCRIBERS } from '#server/subscribers.ts';
 import { createRecords, type Records } from '../records/records.ts';
-import { createTestClock, type TestClock } from './testClock.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 /** A complete store without its HTTP server: own database, folder and clock. */
@@ -24,7 +23,7 @@ export interface TestStore {
   services: Services;
   clock: TestClock;
   make: Records;
-  /** With a fresh entity manager, as a procedure would receive them. */
+  /** With a new entity manager, as a procedure gets them. */
   deps: () => Deps;
   anyone: () => Promise<AppCaller>;
   customer: (id: number) => Promise<AppCaller>;
@@ -32,7 +31,7 @@ export interface TestStore {
   /** Bearer tokens, of a new session unless one is given. */
   customerToken: (id: number, session?: number) => Promise<string>;
   staffToken: (id: number, session?: number) => Promise<string>;
-  /** Ends something before the store is closed. */
+  /** Registers a function that runs before the store is closed. */
   endFirst: (end: () => Promise<void>) => void;
   close: () => Promise<void>;
 }
@@ -132,5 +131,24 @@ function followAtOnce(services: Services): void {
   services.scheduler.wake = (...names) => {
     wake(...names);
     return queues.some(({ name }) => names.includes(name)) ? follow() : undefined;
+  };
+}
+
+export interface TestClock {
+  now: () => Date;
+  set: (to: Date) => void;
+  advance: (seconds: number) => void;
+}
+
+function createTestClock(start: Date): TestClock {
+  let current = start;
+  return {
+    now: () => new Date(current),
+    set: (to) => {
+      current = to;
+    },
+    advance: (seconds) => {
+      current = new Date(current.getTime() + seconds * 1000);
+    },
   };
 }

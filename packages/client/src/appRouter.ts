@@ -12,7 +12,7 @@ import type { AppRouter as Router } from '../../../src/server/router.ts';
 import type { WebhookMessage as Message, WebhookTestMessage } from '../../../src/shared/contracts/webhooks.ts';
 import type { ErrorCode } from '../../../src/shared/errors.ts';
 
-// The store's own router carries the server's context, and with it MikroORM. This one has its procedures alone.
+// The store's router type includes the server's context, and with it MikroORM. This one contains only its procedures.
 
 type Routers = Router['_def']['record'];
 
@@ -25,7 +25,8 @@ type Procedure<Built, Input, Output> = Built extends { _def: { type: 'query' } }
 type Events<Output> =
   Output extends AsyncIterable<{ id: string; data: infer Data }> ? AsyncIterable<{ id: string; data: Data }> : never;
 
-// The compiler prints in full what a generic function returns, so that the declarations import nothing of the server (build.ts).
+// The compiler prints a generic function's result in full, so that the declarations import nothing from the server
+// (build.ts).
 declare function ofRouter<Inputs, Outputs>(): {
   [Part in keyof Routers & keyof Inputs & keyof Outputs]: {
     [Name in keyof Routers[Part] & keyof Inputs[Part] & keyof Outputs[Part]]: Procedure<
@@ -41,10 +42,10 @@ const procedures = ofRouter<inferRouterInputs<Router>, inferRouterOutputs<Router
 const errorCodes = byName<ErrorCode>();
 const webhookMessage = plain<Message | WebhookTestMessage>();
 
-/** What the store says of a rejected call. */
+/** The store's response to a rejected call. */
 export interface StoreError {
   code: keyof typeof errorCodes;
-  /** For people. */
+  /** Text for people. */
   msg: string;
   /** Messages by field, such as `{ 'students.0.name': 'Missing name' }`. */
   errors?: Record<string, string>;
@@ -53,7 +54,7 @@ export interface StoreError {
 /** A message to a webhook. */
 export type WebhookMessage = typeof webhookMessage;
 
-/** Every procedure of the store, as tRPC's clients read it. */
+/** All procedures of the store, in the type that tRPC's clients expect. */
 export type AppRouter = TRPCBuiltRouter<
   {
     ctx: object;

@@ -18,7 +18,7 @@ export type { AppRouter, StoreError, WebhookMessage };
 export interface ClientOptions {
   /** The store's URL, such as `https://store.example.edu`. */
   url: string;
-  /** An API token (`cs_live_…`) or the token of a sign-in; without one the catalog can be read. */
+  /** An API token (`cs_live_…`) or the token of a sign-in. The catalog needs none. */
   token?: string | undefined;
   /** How often a failed call is retried (docs/guides/errors.md, When to retry); 4 by default. Streams always reconnect. */
   retries?: number;
@@ -26,7 +26,7 @@ export interface ClientOptions {
 
 const RETRIES = 4;
 const MAX_WAIT_MS = 60_000;
-/** Longer inputs are sent in a body: some proxies reject long URLs. */
+/** Longer inputs are sent in a body, because some proxies reject long URLs. */
 const MAX_INPUT_LENGTH = 2_000;
 
 /** Milliseconds before the next attempt; null if the status is not worth a retry (docs/guides/errors.md), or `Retry-After` is too long. */
@@ -36,13 +36,13 @@ function delayAfter(attempt: number, response: Response | null | undefined): num
   return named > MAX_WAIT_MS ? null : Math.min(Math.max(250 * 2 ** attempt, named), MAX_WAIT_MS);
 }
 
-/** Gives each mutation an Idempotency-Key, the same at each attempt, so that the store carries it out once. */
+/** Gives each mutation an Idempotency-Key, the same for each attempt, so that the store executes it once. */
 const idempotencyLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     next({ ...op, context: { idempotencyKey: crypto.randomUUID(), ...op.context } });
 
-/** Repeats a call that met a lost connection, a restart of the store or a limit. */
+/** Repeats a call after a lost connection, a restart of the store, or a rate limit. */
 function repeatLink(retries: number): TRPCLink<AppRouter> {
   let delay: number | null = null;
   return retryLink({
@@ -59,7 +59,7 @@ function repeatLink(retries: number): TRPCLink<AppRouter> {
 const authorization = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { Authorization: `Bearer ${token}` };
 
-/** tRPC's client of a store. `{ context: { idempotencyKey } }` names a mutation's key, so that a script can be run again. */
+/** Creates tRPC's client of a store. `{ context: { idempotencyKey } }` sets a mutation's key, so that a script can be repeated. */
 export function createClient({ url, token, retries = RETRIES }: ClientOptions): TRPCClient<AppRouter> {
   const options = {
     url: new URL('/trpc', url).href,
@@ -93,7 +93,7 @@ export function createClient({ url, token, retries = RETRIES }: ClientOptions): 
   });
 }
 
-/** A form that the store has rejected. */
+/** Thrown for a form that the store rejects. */
 export class UploadError extends Error {
   readonly status: number;
   readonly error: StoreError | null;
@@ -105,7 +105,7 @@ export class UploadError extends Error {
   }
 }
 
-/** Sends a form to a documented path and returns its JSON, in which dates are text. Throws UploadError. */
+/** Sends a form to a documented path; returns its JSON, with dates as text. Throws UploadError. */
 export async function upload<Result = Record<string, unknown>>(
   { url, token, retries = RETRIES }: ClientOptions,
   path: string,
@@ -127,13 +127,16 @@ export async function upload<Result = Record<string, unknown>>(
   }
 }
 
-/** Returns what the store sent about a rejected call or form; null for any other error, such as a lost connection. */
+/** Returns the store's response about a rejected call or form; null for any other error, such as a lost connection. */
 export function errorOf(error: unknown): StoreError | null {
   if (error instanceof UploadError) return error.error;
   if (!(error instanceof TRPCClientError)) return null;
   return (error as TRPCClientError<AppRouter>).data?.error ?? null;
 }
 
-/** Returns a webhook's message; `body` is the text as it came. Throws where it is not from the store, or older than five minutes. */
+/**
+ * Returns a webhook's message. `body` is the unchanged text of the request. Throws if it is not from the store or older
+ * than five minutes.
+ */
 export const verifyWebhook = (secret: string, body: string, headers: Record<string, string>): WebhookMessage =>
   new Webhook(secret).verify(body, headers) as WebhookMessage;

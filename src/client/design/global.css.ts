@@ -90,6 +90,7 @@ globalStyle('summary:not([class])', {
   fontSize: fontSize.small,
   color: color.accentInk,
   cursor: 'pointer',
+  '@media': { '(pointer: coarse)': { paddingBlock: space['3'] } },
 });
 globalStyle(':focus-visible', ring);
 globalStyle('::selection', { background: color.notice, color: color.onNotice });

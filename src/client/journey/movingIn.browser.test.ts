@@ -82,10 +82,6 @@ test('a shop of 1,200 products, 16 categories, 60 pictures and 8 staff is taken 
   await page.getByLabel('Username').fill('rosario');
   await page.getByLabel('Password').fill(PASSWORD);
   await press(button('Register'));
-  await press(page.getByRole('link', { name: 'Go to sign-in' }));
-  await page.getByLabel('Username').fill('rosario');
-  await page.getByLabel('Password').fill(PASSWORD);
-  await press(button('Login'));
   await page.waitForURL('**/dashboard');
 
   await press(

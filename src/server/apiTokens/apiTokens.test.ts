@@ -19,8 +19,8 @@ const input = (changes: object = {}) => {
 };
 const rows = <Row>(statement: string, values: unknown[] = []) => store.deps().em.execute<Row[]>(statement, values);
 
-describe('a token that is made', () => {
-  test('is shown once and stored as a hash alone', async () => {
+describe('a new token', () => {
+  test('is shown once, and only its hash is stored', async () => {
     const { token, record } = await ana.apiTokens.create(input());
     const [row] = await rows<Record<string, unknown>>('select * from api_token where id = ?', [record._id]);
     expect(row).toMatchObject({ token_hash: hashToken(token), begins_with: token.slice(0, 12) });
@@ -30,7 +30,7 @@ describe('a token that is made', () => {
     expect(JSON.stringify(log)).not.toContain(token.slice(12));
   });
 
-  test('says whose it is, what it may do and when it ends', async () => {
+  test('states its owner, its permissions and its end', async () => {
     const category = await store.make.category({ name: 'Books' });
     const { record } = await ana.apiTokens.create(input({ name: ' Book list ', categories: [String(category)] }));
     expect(record).toMatchObject({
@@ -99,7 +99,7 @@ describe('a token that is made', () => {
   });
 });
 
-test('a colleague without assigned categories sees and revokes it; a number that no token has is not found', async () => {
+test('a colleague without assigned categories sees and revokes it; an unknown number is not found', async () => {
   const { record } = await ana.apiTokens.create(input());
   const ben = await store.staff(await store.make.staff({ name: 'Ben Reyes' }));
   expect((await ben.apiTokens.list()).map(({ _id }) => _id)).toContain(record._id);
@@ -136,8 +136,8 @@ test('the list puts live tokens first and keeps ended ones for 90 days, when the
   expect(await rows('select id from api_token where id = ?', [short.record._id])).toEqual([]);
 });
 
-describe('the limit is not reached', () => {
-  test('for 20 tokens of a user, also when they are made at once', async () => {
+describe('the limit', () => {
+  test('is 20 tokens for a user, also in concurrent calls', async () => {
     const id = await store.make.staff();
     const make = async () => (await store.staff(id)).apiTokens.create(input());
     const made = await Promise.allSettled(Array.from({ length: MAX_TOKENS_PER_USER + 3 }, make));
@@ -145,7 +145,7 @@ describe('the limit is not reached', () => {
     expect(await toApiError(make())).toMatchObject({ code: 'conflict', message: serverMessages.tokensOfUserFull });
   });
 
-  test('for 200 tokens of a store; those that ended take none', async () => {
+  test('is 200 tokens for a store, without ended ones', async () => {
     const [{ live = 0 } = {}] = await rows<{ live: number }>(
       'select count(*) as live from api_token where revoked_at is null and expires_at > ?',
       [store.clock.now()],

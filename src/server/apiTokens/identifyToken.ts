@@ -19,7 +19,7 @@ interface Options {
   requestsPerMinute: number;
 }
 
-/** Read at every request, so that a revocation takes effect immediately in all processes. */
+/** The token is read at every request, so that a revocation takes effect immediately in all processes. */
 export function createApiTokens({ forkEm, now, requestsPerMinute }: Options): ApiTokens {
   const limit = createCallLimit('token', requestsPerMinute);
 

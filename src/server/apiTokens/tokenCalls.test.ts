@@ -13,7 +13,7 @@ const { makeToken, call, responseTo, execute } = tokens;
 
 const LET_IN = [200, ''];
 
-test('a token lets its holder in by REST and by tRPC, at every process', async () => {
+test('a token gives its holder access by REST and by tRPC, at every process', async () => {
   const { token } = await makeToken();
   for (const process of [0, 1] as const) {
     expect(await responseTo(token, LISTING, { process })).toEqual(LET_IN);
@@ -21,7 +21,7 @@ test('a token lets its holder in by REST and by tRPC, at every process', async (
   }
 });
 
-describe('without the scope that a call needs it is rejected with 403 that names it', () => {
+describe('without the required scope a call is rejected with 403 that names the scope', () => {
   test.each<[path: string, scope: Scope, body?: object]>([
     ['/api/jobs', 'jobs:read'],
     ['/api/jobs/run', 'jobs:write', { name: 'holidays' }],
@@ -54,7 +54,7 @@ describe('without the scope that a call needs it is rejected with 403 that names
     expect(await responseTo(token)).toEqual([403, scopeMissing('stocks:read')]);
   });
 
-  test('before a form is read', async () => {
+  test('a missing scope rejects a form before it is read', async () => {
     const { token } = await makeToken();
     const body = new FormData();
     body.set('images', new File(['x'.repeat(100_000)], 'a.jpg'));
@@ -77,7 +77,7 @@ test.each([
   expect(await responseTo(token, path, sent)).toEqual([403, serverMessages.tokenNever]);
 });
 
-test('no token says whether staff need passkeys or where customers pay to, also one that saves settings', async () => {
+test('no token learns whether staff need passkeys or where customers pay to, even one that saves settings', async () => {
   const { token } = await makeToken({ scopes: ['settings:write'] });
   const save = (key: string) => responseTo(token, '/api/account-settings', { body: { key, value: false } });
   expect(await save('require_passkey')).toEqual([403, serverMessages.tokenNever]);
@@ -85,7 +85,7 @@ test('no token says whether staff need passkeys or where customers pay to, also 
   expect(await save('offer_delivery')).toEqual(LET_IN);
 });
 
-describe('a token that does not hold is rejected with 401 that says why', () => {
+describe('an invalid token is rejected with 401 and the reason', () => {
   test('mistyped', async () => {
     const { token } = await makeToken();
     const typed = token.slice(0, -1) + (token.endsWith('0') ? '1' : '0');
@@ -106,7 +106,7 @@ describe('a token that does not hold is rejected with 401 that says why', () => 
     expect(await responseTo(token)).toEqual([401, serverMessages.tokenExpired]);
   });
 
-  test('revoked, at once at every process', async () => {
+  test('revoked, immediately at every process', async () => {
     const { token, revoke } = await makeToken();
     for (const process of [0, 1] as const) expect(await responseTo(token, LISTING, { process })).toEqual(LET_IN);
     await revoke();
@@ -127,8 +127,8 @@ describe('a token that does not hold is rejected with 401 that says why', () => 
   });
 });
 
-describe('it opens nothing that its owner may not do at that moment:', () => {
-  test('switched off, and let in again', async () => {
+describe('a token has no more rights than its owner at that moment:', () => {
+  test('deactivated, and activated again', async () => {
     const { token, owner } = await makeToken();
     const setActive = (is: boolean) => execute('update staff_user set is_active = ? where id = ?', [is, owner]);
     await setActive(false);
@@ -137,7 +137,7 @@ describe('it opens nothing that its owner may not do at that moment:', () => {
     expect(await responseTo(token)).toEqual(LET_IN);
   });
 
-  test('switched off, or given a new password, by a colleague: its tokens are revoked, and the log names each', async () => {
+  test('deactivated, or given a new password, by a colleague: the tokens are revoked, and the log names each', async () => {
     const ben = await tokens.store.staff(await tokens.store.make.staff({ name: 'Ben Reyes' }));
     const password = 'a long enough pass phrase';
     for (const change of [{ is_active: false }, { password, password_confirmation: password }]) {
@@ -150,7 +150,7 @@ describe('it opens nothing that its owner may not do at that moment:', () => {
     }
   });
 
-  test('given a new password by themselves: programs go on', async () => {
+  test('with a new password set by the owner: programs continue', async () => {
     const { token, owner } = await makeToken();
     const password = 'a long enough pass phrase';
     const self = await tokens.store.staff(owner);
@@ -188,22 +188,22 @@ describe('a token with categories', () => {
   const statusOf = async (token: string, stock: number) =>
     (await responseTo(token, `/api/stocks/${stock}/availability`, { body: { checked: true } }))[0];
 
-  test('reaches them and their subcategories, and nothing else', async () => {
+  test('reaches these and their subcategories, and nothing else', async () => {
     const [books, other] = [await tokens.store.make.category(), await tokens.store.make.category()];
     const novels = await tokens.store.make.category({ parent: books });
     const { token } = await makeToken({ scopes, categories: [books] });
-    const [inside, below, beside] = await Promise.all(
+    const [inside, below, outside] = await Promise.all(
       [books, novels, other].map(async (category) => (await tokens.store.make.stock({ category })).id),
     );
     const statuses = [await statusOf(token, inside ?? 0), await statusOf(token, below ?? 0)];
-    expect([...statuses, await statusOf(token, beside ?? 0)]).toEqual([200, 200, 404]);
+    expect([...statuses, await statusOf(token, outside ?? 0)]).toEqual([200, 200, 404]);
     const { order } = await placeSimpleOrder(tokens.store, { category: other });
     expect((await responseTo(token, `/api/orders/${order._id}`))[0]).toBe(404);
-    // Calls for staff without assigned categories stay closed.
+    // Calls for staff without assigned categories remain forbidden.
     expect((await responseTo(token, '/api/jobs'))[0]).toBe(403);
   });
 
-  test('of an owner who is limited too reaches what both reach', async () => {
+  test('of an owner with assigned categories reaches only the common ones', async () => {
     const books = await tokens.store.make.category();
     const [novels, comics] = [
       await tokens.store.make.category({ parent: books }),
@@ -220,7 +220,7 @@ describe('a token with categories', () => {
     expect(await responseTo(token)).toEqual([401, serverMessages.tokenEnded]);
   });
 
-  test('ends with the last of them, and never opens all', async () => {
+  test('ends with the last category, and never opens all', async () => {
     const category = await tokens.store.make.category();
     const { token } = await makeToken({ categories: [category] });
     await (await tokens.store.staff(await tokens.store.make.staff())).categories.delete({ _id: String(category) });
@@ -229,7 +229,7 @@ describe('a token with categories', () => {
   });
 });
 
-test('over its requests of a minute it is rejected with 429 and Retry-After, others are not; a batch is one request', async () => {
+test('a token over its limit per minute is rejected with 429 and Retry-After, other tokens are not; a batch is one request', async () => {
   const strict = await createTestStore({ limits: { tokenRequestsPerMinute: 3 } });
   const server = await serveTestStore(strict);
   try {
@@ -240,7 +240,7 @@ test('over its requests of a minute it is rejected with 429 and Retry-After, oth
     const ask = (path: string, bearer = token) =>
       fetch(server.url + path, { headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' } });
     const batch = '/trpc/stocks.listing,stocks.listing?batch=1&input={}';
-    // The second is answered by tRPC's own adapter, which looks at the request twice.
+    // tRPC's own adapter serves the second call, and reads the request twice.
     const adapter = fetch(server.url + batch, {
       headers: { authorization: `Bearer ${token}`, 'trpc-accept': 'application/jsonl' },
     });

@@ -8,7 +8,7 @@ const tokens = setUpTokenCalls();
 const { makeToken, call, responseTo, execute } = tokens;
 
 describe('live updates', () => {
-  /** A stream by either way, and what has come of it so far. */
+  /** Opens a stream by REST or tRPC; returns the messages received so far. */
   async function listen(path: string, token: string) {
     const response = await fetch(`${tokens.servers[0]?.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
     const said: string[] = [];
@@ -19,7 +19,7 @@ describe('live updates', () => {
   }
 
   test.each(['/trpc/orders.updates', '/api/orders/updates'])(
-    '%s: what others order comes, and nothing more once the token is revoked',
+    '%s: the stream sends orders of others, and nothing after the token is revoked',
     async (path) => {
       const { token, revoke } = await makeToken({ scopes: ['orders:read'] });
       const before = tokens.store.services.streams.count();
@@ -36,7 +36,7 @@ describe('live updates', () => {
     },
   );
 
-  test('of two tokens of one owner each receives its own categories alone', async () => {
+  test('two tokens of one owner each receive only their own categories', async () => {
     const [books, shirts] = [await tokens.store.make.category(), await tokens.store.make.category()];
     const owner = await tokens.store.make.staff();
     const streams = [];
@@ -59,7 +59,7 @@ describe('live updates', () => {
 });
 
 describe('the audit log names the token', () => {
-  test('with each call that it was denied, of procedures, forms and files', async () => {
+  test('with each denied call, of procedures, forms and files', async () => {
     const { token, name } = await makeToken();
     await call(token, '/api/jobs');
     const form = new FormData();
@@ -89,7 +89,7 @@ describe('the audit log names the token', () => {
     ]);
   });
 
-  test('with an order that it reads, also where the owner has just read the same', async () => {
+  test('with an order that it reads, even if the owner has just read the same order', async () => {
     const { token, name, owner } = await makeToken({ scopes: ['orders:read'] });
     const { order } = await placeSimpleOrder(tokens.store);
     await (await tokens.store.staff(owner)).orders.get({ _id: order._id });
@@ -100,7 +100,7 @@ describe('the audit log names the token', () => {
     ]);
   });
 
-  test('as the longest names there are fit', async () => {
+  test('with the longest possible names', async () => {
     const owner = await tokens.store.make.staff({ name: 'Ñ'.repeat(120) });
     const caller = await tokens.store.staff(owner);
     const name = 'é'.repeat(60);
@@ -111,7 +111,7 @@ describe('the audit log names the token', () => {
   });
 });
 
-test('the last use is written at once and then every five minutes at most, with the IP address', async () => {
+test('the last use is written immediately and then at most every five minutes, with the IP address', async () => {
   const { token, id } = await makeToken();
   const used = async () => {
     const [row] = await execute('select last_used_at, last_used_from from api_token where id = ?', [id]);

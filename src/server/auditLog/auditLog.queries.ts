@@ -15,7 +15,7 @@ import { countRows, db } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-/** More than a store has. */
+/** More staff names than a store has. */
 const MAX_PEOPLE = 500;
 
 export interface AuditSelection {
@@ -92,7 +92,7 @@ export function selectAuditRows({ em, now }: Pick<Deps, 'em' | 'now'>, { s, extr
     );
 }
 
-/** A page, latest first, or a part of a walk, oldest first. */
+/** Returns a page, latest first, or a part of a walk, oldest first. */
 export async function paginateAuditLog(deps: Deps, input: AuditLogInput): Promise<z.output<typeof auditLogOutput>> {
   const { s, extras } = input;
   const selection = { s, extras };

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createShopper, orderBody, proofPicture } from '#test/records/orders.ts';
-import { postAs } from '#test/store/reportWays.ts';
+import { postAs } from '#test/store/reportOutputs.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
@@ -13,7 +13,7 @@ const server = await serveTestStore(store);
 const staffId = await store.make.staff({ name: 'Ana Cruz' });
 const staff = await store.staff(staffId);
 
-/** Returns the rows that a call leaves in the log. */
+/** Returns the log rows written by a call. */
 async function entriesOf(call: () => Promise<unknown>) {
   const [before] = await store.deps().em.execute<{ id: number }[]>('select coalesce(max(id), 0) as id from audit_log');
   await call();
@@ -36,7 +36,7 @@ async function orderWithProof() {
   return { caller, order: await caller.orders.place(orderBody([line], 200, { file: await proofPicture() })) };
 }
 
-test('staff who open an order are logged, once in five minutes; its customer is not', async () => {
+test('opening an order is logged once in five minutes for staff, and never for its customer', async () => {
   const { caller, order } = await orderWithProof();
   expect(await entriesOf(() => caller.orders.get({ _id: order._id }))).toEqual([]);
   const open = () => staff.orders.get({ _id: order._id });
@@ -46,11 +46,11 @@ test('staff who open an order are logged, once in five minutes; its customer is 
   expect(await entriesOf(open)).toEqual([read('order', order._id)]);
 });
 
-test('an order that staff may not see leaves nothing', async () => {
+test('a denied order leaves no entry', async () => {
   expect(await entriesOf(() => staff.orders.get({ _id: '999999' }).catch(() => null))).toEqual([]);
 });
 
-test('staff who open the picture of a proof are logged; its customer is not', async () => {
+test('opening the picture of a proof is logged for staff, and never for its customer', async () => {
   const { caller, order } = await orderWithProof();
   const own = await caller.orders.get({ _id: order._id });
   expect(await entriesOf(() => fetch(server.url + own.proof_of_payment_url))).toEqual([]);
@@ -61,7 +61,7 @@ test('staff who open the picture of a proof are logged; its customer is not', as
   expect(opened).toEqual([read('proof', String(proof_of_payment_filename))]);
 });
 
-test('a proof is not sent where its opening cannot be recorded', async () => {
+test('a proof is not sent if its opening cannot be recorded', async () => {
   const { order } = await orderWithProof();
   const { proof_of_payment_url } = await staff.orders.get({ _id: order._id });
   const { em } = store.deps();
@@ -113,7 +113,7 @@ test('the log is read latest first, by page, words, kind, action, person and tim
   expect((await find({ extras: { staff_user: 0 } })).docs).toHaveLength(0);
   const proofs = await find({ extras: { record_type: 'proof', action: 'read' } });
   expect(proofs.docs).toHaveLength(1);
-  // What staff only looked at is not among the changes.
+  // Reads by staff are not among the changes.
   const changes = await find({ extras: { action: 'not_read' } });
   const reads = await find({ extras: { action: 'read' } });
   expect(changes.total + reads.total).toBe((await find({})).total);
@@ -126,7 +126,7 @@ test('the log is read latest first, by page, words, kind, action, person and tim
   expect((await find({ extras: { period: '' } })).total).toBe(all.total);
 });
 
-test('the log is exported as CSV with formulas disarmed, and the export is logged', async () => {
+test('the log is exported as CSV with escaped formulas, and the export is logged', async () => {
   const name = '=cmd|A1';
   await (await store.staff(await store.make.staff({ name }))).settings.save({ key: 'offer_delivery', value: false });
   const token = await store.staffToken(await store.make.staff({ name: 'Ana Cruz' }));
@@ -142,7 +142,7 @@ test('the log is exported as CSV with formulas disarmed, and the export is logge
   ]);
 });
 
-test('who is switched off opens no proof by a URL that they still have, and leaves nothing in the log', async () => {
+test('a deactivated user opens no proof by an old URL, and leaves no entry', async () => {
   store.clock.set(new Date('2026-11-20T02:00:00Z'));
   const { order } = await orderWithProof();
   const gone = await store.make.staff({ name: 'Dina Flores' });
@@ -166,7 +166,7 @@ test('entries are stored for three years', async () => {
   expect(await purgeAuditLog(store.deps())).toBe(0);
 });
 
-test('nothing in the application changes a row of the log, or deletes one but for its age', async () => {
+test('nothing in the application changes a row of the log, or deletes one before its time', async () => {
   const root = join(import.meta.dirname, '..');
   const files = (await readdir(root, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const writing: string[] = [];

@@ -10,7 +10,7 @@ const readsBy = async (staff: number) =>
     staff,
   ])) as { record_id: string; changes: unknown }[];
 
-test('staff who list payments, or what a closing would move, leave that in the audit log', async () => {
+test('listing payments and previewing a closing leave an entry in the audit log', async () => {
   const { order } = await placeSimpleOrder(tokens.store);
   const id = await tokens.store.make.staff();
   const staff = await tokens.store.staff(id);
@@ -29,7 +29,7 @@ test('a read that names no person is not logged', async () => {
   expect(await readsBy(id)).toEqual([]);
 });
 
-test('the dashboard is recorded for a token, not for people, who have it before them all day', async () => {
+test('the dashboard is recorded for a token, not for people, who see it all day', async () => {
   const { order } = await placeSimpleOrder(tokens.store);
   const { token, owner } = await makeToken({ scopes: ['orders:read'] });
   await (await tokens.store.staff(owner)).dashboard.index({});
@@ -40,7 +40,7 @@ test('the dashboard is recorded for a token, not for people, who have it before 
   expect(JSON.stringify(read?.changes)).toContain(order.order_no);
 });
 
-test('who would be moved by a closing is nothing for a token that may read settings alone', async () => {
+test('a token that may only read settings cannot list the orders of a closing', async () => {
   const range = { from: '2026-11-24', until: '2026-11-24' };
   const statusOf = async (scopes: ('settings:read' | 'orders:read')[]) => {
     const { token } = await makeToken({ scopes });

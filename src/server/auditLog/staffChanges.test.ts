@@ -9,9 +9,9 @@ import { GiveUpError, workQueue } from '../platform/jobs/queue.ts';
 import { definitionsOf } from '../platform/trpc/documentedPath.ts';
 import { appRouter } from '../router.ts';
 
-/** Reads a file and says what an import would do; begins what `addPasskey` and a save of `payment_accounts` complete. */
+/** These calls only check a file, or prepare the change that `addPasskey` or a save of `payment_accounts` completes. */
 const CHANGES_NOTHING = ['settings.uploadAccountPicture', 'stocks.checkImport', 'users.startPasskey'];
-/** The tests of calls that are made there by their REST paths. */
+/** Calls by REST path, with the file of their tests. */
 const BY_PATH: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['warehouses', ...LIST_NAMES].flatMap((records) =>
@@ -21,7 +21,7 @@ const BY_PATH: Readonly<Record<string, string>> = {
   'users.logout': 'staff/signIn/signInEvents.test.ts',
 };
 
-test('every call by which staff change something is shown to leave an entry, by a test of its feature', async () => {
+test('for every call by which staff change something, a test of its feature checks the audit entry', async () => {
   const server = join(import.meta.dirname, '..');
   const texts = new Map<string, string>();
   for await (const file of glob('*/**/*.test.ts', { cwd: server }))
@@ -58,7 +58,7 @@ test('an undone status leaves an entry', async () => {
   expect((await latest('order'))?.changes[0]).toEqual({ field: 'order_status', from: 'Claimed', to: 'Pending' });
 });
 
-test('a pick-up that moves with a closed day leaves an entry of the order, from when to when', async () => {
+test('a pick-up that moves with a closed day leaves an entry of the order, with the old and new time', async () => {
   const { order } = await placeSimpleOrder(store);
   await staff.closing.save({ from: '2026-11-24', until: '2026-11-24', reason: 'Typhoon', move_to: '2026-11-25' });
   expect((await latest('order'))?.record_id).toBe(order._id);
@@ -69,7 +69,7 @@ test('a pick-up that moves with a closed day leaves an entry of the order, from 
   });
 });
 
-test('given-up tasks that are tried again leave an entry', async () => {
+test('retrying given-up tasks leaves an entry', async () => {
   await deleteProofFiles(store.deps().em, ['proof-1.jpg'], { now: store.clock.now(), isErasure: false });
   const failing = { ...proofFileQueue, work: () => Promise.reject(new GiveUpError('no')) };
   await workQueue(store.services, failing, new AbortController().signal);

@@ -59,7 +59,7 @@ async function withProducts(em: StoreEntityManager, lines: readonly Line[]) {
   return lines.map((line) => ({ line, item: products.get(line.stock_id ?? 0) ?? null }));
 }
 
-/** `em` may be in a transaction. Throws not_found. */
+/** Reads a list with its lines. `em` may be in a transaction. Throws not_found. */
 export async function readBookList(em: StoreEntityManager, id: number): Promise<BookListRecord> {
   const head = await selectHeads(em).where('b.id', '=', id).executeTakeFirst();
   if (!head) throw new DomainError('not_found', staffMessages.notFound);

@@ -34,7 +34,7 @@ const make = (over: Partial<Parameters<AppCaller['bookLists']['create']>[0]> = {
 const open = async (address: string) => (await store.anyone()).bookLists.open({ address });
 
 describe('a book list', () => {
-  test('is made with an address of its name, and customers see it once it is published', async () => {
+  test('is created with an address from its name, and customers see it once it is published', async () => {
     const list = await make({ is_published: false });
     expect(list).toMatchObject({
       address: `grade-7-sampaguita-${serial}`,
@@ -99,7 +99,7 @@ describe('a book list', () => {
     await expect(make(over)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT', message });
   });
 
-  test('is copied into the next school year once: not published, with the products that are gone', async () => {
+  test('is copied into the next school year once: not published, with its deleted products', async () => {
     const list = await make();
     await staff.stocks.availability({ _id: notebook, checked: false });
     const copy = await staff.bookLists.copy({ _id: list._id });
@@ -146,7 +146,7 @@ describe('a file of lists', () => {
     return form;
   };
 
-  test('comes back as it went out, and takes the place of lists that have changed', async () => {
+  test('is imported as it was exported, and replaces changed lists', async () => {
     const list = await make();
     const { content } = await staff.bookLists.export();
     const text = Buffer.from(content, 'base64').toString();
@@ -159,7 +159,7 @@ describe('a file of lists', () => {
     expect(back).toEqual(before);
   });
 
-  test('without some of its columns leaves what they say of a list as it is; a new one has the default', async () => {
+  test('leaves the fields of missing columns unchanged; a new list has the defaults', async () => {
     const list = await make();
     const heads = 'address,name,school_year,product,quantity';
     const sent = `${heads}\n${list.address},${list.name},2027-2028,Notebook ${serial},7\nfresh-${serial},Fresh ${serial},2027-2028,,`;
@@ -175,7 +175,7 @@ describe('a file of lists', () => {
     expect(docs[0]).toMatchObject({ is_published: false, grade_level: '', section: '' });
   });
 
-  test('makes new lists, products found by code or name, and writes nothing where a row is wrong', async () => {
+  test('creates lists with products found by code or name, and writes nothing if a row has an error', async () => {
     const coded = String((await store.make.stock({ sku: `SKU-${serial}` })).id);
     const heads = 'name,school_year,grade_level,product,code,quantity,is_required';
     const good = `${heads}\nChoir ${serial},2026-2027,Grade 7,,SKU-${serial},3,no\nChoir ${serial},2026-2027,,Notebook ${serial},,,`;
@@ -196,7 +196,7 @@ describe('a file of lists', () => {
   });
 });
 
-test('who has not ordered yet: students of the grade and section without a line of the list that is not cancelled', async () => {
+test('students without an order: those of the grade and section without a line of the list that is not cancelled', async () => {
   const list = await make();
   const parent = await store.make.customer({ full_name: 'Maria Santos' });
   const maria = await store.customer(parent);
@@ -218,7 +218,7 @@ test('who has not ordered yet: students of the grade and section without a line 
     (await staff.bookLists.notOrdered({ _id: list._id })).students
       .filter(({ customer }) => customer.name === 'Maria Santos')
       .map(({ name }) => name);
-  // Dan's section is known to nobody: he may be of this one.
+  // Dan's section is unknown, so he may belong to this one.
   expect(await namesOf()).toEqual(['Dan']);
   await staff.orders.orderStatus({ _id: cancelled._id, order_status: 'Cancelled' });
   expect(await namesOf()).toEqual(['Dan', 'Ben']);

@@ -46,7 +46,7 @@ describe('adding', () => {
   test.each<[string, Partial<AddToCartInput>]>([
     ['color', { color: 'Blue', other_fields: { Name: 'Ana' } }],
     ['field', { color: 'Red', other_fields: { Name: 'ana' } }],
-  ])('makes a line of its own for another %s', async (_, other) => {
+  ])('creates a separate line for another %s', async (_, other) => {
     const { add } = await shopper();
     const category = await store.make.category({ other_fields: ['Name'] });
     const { id } = await store.make.stock({ category, colors: ['Red', 'Blue'] });
@@ -54,7 +54,7 @@ describe('adding', () => {
     expect((await add(id, other)).orders).toHaveLength(2);
   });
 
-  test('ticks the line again that is requested again', async () => {
+  test('ticks an existing line again', async () => {
     const { add, caller } = await shopper();
     const { id } = await store.make.stock();
     const [line] = (await add(id)).orders;
@@ -62,7 +62,7 @@ describe('adding', () => {
     expect((await add(id)).orders).toMatchObject([{ quantity: 2, is_checked: true }]);
   });
 
-  test('drops a size, a color and fields that the product does not ask for', async () => {
+  test('ignores a size, a color and fields that the product does not have', async () => {
     const { add } = await shopper();
     const { id } = await store.make.stock();
     const cart = await add(id, { size: 'XXL', color: 'Mauve', other_fields: { Motto: 'x' } });
@@ -78,7 +78,7 @@ describe('adding', () => {
 });
 
 describe('adding rejects', () => {
-  test.each(['999999', 'abc', '', '1e3', '-1'])('%j, which is no product', async (item) => {
+  test.each(['999999', 'abc', '', '1e3', '-1'])('%j, which is not a product', async (item) => {
     const { caller } = await shopper();
     await expect(caller.cart.add({ item, quantity: 1 })).rejects.toMatchObject(
       apiError('NOT_FOUND', messages.productNotFound),
@@ -91,13 +91,13 @@ describe('adding rejects', () => {
     await expect(add(id)).rejects.toMatchObject(apiError('NOT_FOUND', messages.productNotFound));
   });
 
-  test('a product outside its hours, and names them, where these bind ordering; by default it goes in', async () => {
+  test('a product outside its hours, with the hours, if these limit ordering; by default it is accepted', async () => {
     const { add } = await shopper();
     const tomorrow = await store.make.stock({ weekly_schedule: [7] });
     expect((await add(tomorrow.id)).orders).toMatchObject([{ problem: null }]);
     const { settings } = await store.staff(await store.make.staff());
     await settings.save({ key: 'product_hours', value: 'ordering' });
-    // The clock stands on a Friday, 10:00 AM in Manila.
+    // The clock shows Friday, 10:00 AM in Manila.
     const closed = await store.make.stock({
       weekly_schedule: [2, 3, 4],
       from_time_available: '08:00',
@@ -115,7 +115,7 @@ describe('adding rejects', () => {
     await settings.save({ key: 'product_hours', value: 'pick-up' });
   });
 
-  test('a product that costs nothing', async () => {
+  test('a product with the price 0', async () => {
     const { add } = await shopper();
     const free = await store.make.stock({ selling_price: 0 });
     const undone = await store.make.stock({ selling_price: 10, sizes: [{ size: 'S', price: -10 }] });
@@ -131,7 +131,7 @@ describe('adding rejects', () => {
     await expect(add(id, { size: 'm', color: 'red' })).rejects.toMatchObject(both);
   });
 
-  test('an other field left out, left blank, or named like what every object has', async () => {
+  test('a missing or blank other field, or one named like a property of every object', async () => {
     const { add } = await shopper();
     const category = await store.make.category({ other_fields: ['Name', 'constructor'] });
     const { id } = await store.make.stock({ category });
@@ -148,7 +148,7 @@ describe('adding rejects', () => {
     }
   });
 
-  test('more in one line than an order can hold', async () => {
+  test('a larger quantity in one line than an order can have', async () => {
     const { add } = await shopper();
     const { id } = await store.make.stock({ sizes: [] });
     const dear = await store.make.stock({ sizes: [], selling_price: 9_000_000 });
@@ -158,7 +158,7 @@ describe('adding rejects', () => {
     await expect(add(dear.id, { quantity: MAX_QUANTITY })).rejects.toMatchObject(tooMany);
   });
 
-  test('more of a restricted size than there is, other ticked lines of it counted', async () => {
+  test('a larger quantity of a restricted size than in stock, with other ticked lines of it', async () => {
     const { add, caller } = await shopper();
     const { id } = await store.make.stock({
       name: 'Lab gown',
@@ -173,7 +173,7 @@ describe('adding rejects', () => {
     expect((await add(id, two)).orders).toHaveLength(2);
   });
 
-  test('a line more than a cart holds, and leaves nothing of it behind', async () => {
+  test('a line beyond the cart’s maximum, and leaves no part of it', async () => {
     const { id, caller, add } = await shopper();
     const { id: stock } = await store.make.stock({ sizes: [] });
     for (let line = 0; line < MAX_CART_LINES; line += 1) await store.make.cartItem(id, stock);

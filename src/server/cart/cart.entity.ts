@@ -3,7 +3,7 @@ import { Stock } from '../catalog/stock.entity.ts';
 import { Customer, Student } from '../customers/customer.entity.ts';
 import { createdAt, instant, key, money } from '../platform/database/columns.ts';
 
-/** One for each customer. Its row is the first lock of cart changes and orders. */
+/** One cart per customer. Its row is the first lock of cart changes and orders. */
 export const Cart = defineEntity({
   name: 'Cart',
   properties: (p) => ({

@@ -12,7 +12,7 @@ await liftOrderLimits(store);
 const shopper = () => makeShopper(store);
 
 describe('the cart', () => {
-  test('follows prices and says per line why it cannot be ordered', async () => {
+  test('uses current prices and states for each line why it cannot be ordered', async () => {
     const { add, caller } = await shopper();
     const { em } = store.deps();
     const dear = await store.make.stock({ selling_price: 10 });
@@ -40,7 +40,7 @@ describe('the cart', () => {
     ]);
   });
 
-  test('still opens when a price was raised past what an amount may be', async () => {
+  test('still opens if a raised price exceeds the maximum amount', async () => {
     const { add, caller } = await shopper();
     const { id } = await store.make.stock({ sizes: [], selling_price: 1 });
     await add(id, { quantity: MAX_QUANTITY });
@@ -54,7 +54,7 @@ describe('the cart', () => {
     expect(await caller.cart.items({ email: '' })).toEqual({ orders: [] });
   });
 
-  test('is for its customer alone: another email is 403', async () => {
+  test('belongs only to its customer: another email is 403', async () => {
     const { caller, add } = await shopper();
     const { id } = await store.make.stock();
     const [line] = (await add(id)).orders;
@@ -72,7 +72,7 @@ describe('the cart', () => {
   });
 });
 
-test('a session that has outlived its customer has ended', async () => {
+test('a session of a deleted customer has ended', async () => {
   const { id, caller, add } = await shopper();
   const stock = await store.make.stock();
   await store.deps().em.execute('delete from customer where id = ?', [id]);
@@ -92,7 +92,7 @@ test('a session that has outlived its customer has ended', async () => {
 });
 
 describe('changing and removing', () => {
-  test('sets quantity and tick, each alone too', async () => {
+  test('sets quantity and tick, together or separately', async () => {
     const { add, caller } = await shopper();
     const { id } = await store.make.stock({ selling_price: 5 });
     const _id = (await add(id)).orders[0]?._id ?? '';
@@ -105,7 +105,7 @@ describe('changing and removing', () => {
     expect((await caller.cart.items()).orders).toMatchObject([{ quantity: 4, is_checked: false }]);
   });
 
-  test('rejects more than a restricted size has, and allows fewer even when that is still too many', async () => {
+  test('rejects more than a restricted size has, and allows fewer even if that is still too many', async () => {
     const { add, caller } = await shopper();
     const { id, sizeIds } = await store.make.stock({ name: 'Beaker', sizes: [{ available_quantity: 5 }] });
     const _id = (await add(id, { quantity: 5 })).orders[0]?._id ?? '';
@@ -118,7 +118,7 @@ describe('changing and removing', () => {
     ]);
   });
 
-  test('takes another size and color, validated as when adding', async () => {
+  test('accepts another size and color, validated as when adding', async () => {
     const { add, caller } = await shopper();
     const { id } = await store.make.stock({
       name: 'PE shirt',
@@ -141,7 +141,7 @@ describe('changing and removing', () => {
     expect(await caller.cart.items()).toEqual(changed);
   });
 
-  test('takes other fields, of the labels that the category asks for', async () => {
+  test('accepts other fields for the labels of the category', async () => {
     const { add, caller } = await shopper();
     const category = await store.make.category({ other_fields: ['Name'] });
     const { id } = await store.make.stock({ category });
@@ -153,7 +153,7 @@ describe('changing and removing', () => {
     );
   });
 
-  test('takes in the line that has the new choice already', async () => {
+  test('merges with a line that already has the new choice', async () => {
     const { add, caller } = await shopper();
     const { id } = await store.make.stock({ selling_price: 10, sizes: [{ size: 'S' }, { size: 'L' }] });
     await add(id, { size: 'S', quantity: 2 });
@@ -164,7 +164,7 @@ describe('changing and removing', () => {
     expect((await add(id, { size: 'S' })).orders).toMatchObject([{ _id, quantity: 6 }]);
   });
 
-  test('rejects to take in a line where the size has too few for both', async () => {
+  test('rejects a merge if the size has too few pieces for both lines', async () => {
     const { add, caller } = await shopper();
     const sizes = [{ size: 'S', available_quantity: 4 }, { size: 'L' }];
     const { id } = await store.make.stock({ name: 'Polo', sizes });
@@ -177,7 +177,7 @@ describe('changing and removing', () => {
     expect(await caller.cart.items()).toEqual(before);
   });
 
-  test('unticks a line sent whole although its size is no longer made', async () => {
+  test('unticks a line sent as a whole although its size was removed', async () => {
     const { add, caller } = await shopper();
     const { id } = await store.make.stock({ sizes: [{ size: 'S' }, { size: 'L' }] });
     const _id = (await add(id, { size: 'S', quantity: 2 })).orders[0]?._id ?? '';
@@ -186,7 +186,7 @@ describe('changing and removing', () => {
     expect((await caller.cart.updateItem(whole)).orders).toMatchObject([{ size: 'S', is_checked: false }]);
   });
 
-  test('rejects a quantity whose amount would not fit', async () => {
+  test('rejects a quantity whose amount exceeds the maximum', async () => {
     const { add, caller } = await shopper();
     const { id } = await store.make.stock({ sizes: [], selling_price: 5_000_000 });
     const _id = (await add(id)).orders[0]?._id ?? '';

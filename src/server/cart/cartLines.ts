@@ -62,7 +62,7 @@ export function choiceFor(product: Product, sent: Choice): Choice {
   };
 }
 
-/** By field. */
+/** Returns error messages by field. */
 export function findLineErrors(product: Product, choice: Choice): FieldErrors {
   const errors = findChoiceErrors(product, choice);
   // The last size was removed after the line was added.
@@ -71,7 +71,7 @@ export function findLineErrors(product: Product, choice: Choice): FieldErrors {
 
 type ChoiceFor = Choice & Pick<CartEntry, 'student'>;
 
-/** Equal for lines that differ only in quantity. */
+/** Equal for lines that differ in quantity only. */
 export function fingerprintOf(stockId: number, { size, color, other_fields, student }: ChoiceFor): string {
   const fields = Object.entries(other_fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')

@@ -29,14 +29,14 @@ interface Asked {
   email?: string | null | undefined;
   stockIds?: readonly number[];
   student?: number | null | undefined;
-  mayStudentBeGone?: boolean;
+  allowsDeletedStudent?: boolean;
 }
 
 /** Locks a cart, writes the lines that `decide` returns, which may run again. Throws forbidden for another's email, not_found for a student. */
 export async function changeCart(
   deps: Deps,
   customerId: number,
-  { email, stockIds = [], student: studentId, mayStudentBeGone = false }: Asked,
+  { email, stockIds = [], student: studentId, allowsDeletedStudent = false }: Asked,
   decide: (cart: LockedCart) => readonly CartRow[],
 ): Promise<{ cart: Cart; before: readonly CartRow[] }> {
   await requireOwnEmail(deps, customerId, email);
@@ -44,7 +44,8 @@ export async function changeCart(
     const at = clockOf(deps);
     await lockCart(em, customerId, at.now);
     const student = studentId ? await findStudent(em, customerId, studentId) : null;
-    if (studentId && !student && !mayStudentBeGone) throw new DomainError('not_found', serverMessages.studentNotFound);
+    if (studentId && !student && !allowsDeletedStudent)
+      throw new DomainError('not_found', serverMessages.studentNotFound);
     const locked = { ...(await readCart({ ...deps, em }, customerId, at, stockIds)), student };
     const after = await writeLines(em, customerId, locked, decide(locked));
     return { cart: toCart(after, locked.products, locked.clock), before: locked.lines };
@@ -79,13 +80,13 @@ async function writeLines(
       .onDuplicateKeyUpdate(Object.fromEntries(WRITTEN.map((column) => [column, sql`values(${sql.ref(column)})`])))
       .execute();
   }
-  const kept = after.filter(({ id }) => id !== NEW_LINE).sort((a, b) => a.id - b.id);
+  const stored = after.filter(({ id }) => id !== NEW_LINE).sort((a, b) => a.id - b.id);
   for (const added of after.filter(({ id }) => id === NEW_LINE)) {
     const { id: _, ...row } = toRow(added);
     const { insertId } = await db(em).insertInto('cart_item').values(row).executeTakeFirstOrThrow();
-    kept.push({ ...added, id: Number(insertId) });
+    stored.push({ ...added, id: Number(insertId) });
   }
-  return kept;
+  return stored;
 }
 
 const WRITTEN = [

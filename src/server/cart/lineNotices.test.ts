@@ -67,7 +67,7 @@ type Notice = [kind: string, message: string];
 const sizes = [sizePrice({ size: 'S' }), sizePrice({ size: 'L', price: 20, available_quantity: 3 })];
 const withFields = { _id: '1', name: 'Shirts', other_fields: ['Name', 'Section'], has_weekly_cutoff: false };
 
-describe('what keeps a line from being ordered', () => {
+describe('the reason why a line cannot be ordered', () => {
   test.each<[string, Partial<Product>, Partial<CartRow>, Notice[]]>([
     ['nothing', {}, {}, []],
     ['nothing for what is not counted', { size_prices: [] }, { quantity: 500 }, []],
@@ -139,12 +139,12 @@ describe('what keeps a line from being ordered', () => {
     expect(lineProblem(cartLine, productWith(product), [cartLine], clock)).toBe(notices[0]?.[1] ?? null);
   });
 
-  test('its hours alone, where they bind the pick-up, do not', () => {
+  test('a product’s hours that limit only the pick-up are no such reason', () => {
     const pickUp = { ...clock, product_hours: 'pick-up' as const };
     expect(lineProblems(lineWith(), productWith({ weekly_schedule: [1] }), [lineWith()], pickUp)).toEqual([]);
   });
 
-  test('a product that is gone', () => {
+  test('a deleted product', () => {
     expect(lineProblem(lineWith(), undefined, [], clock)).toBe(messages.productNotFound);
   });
 });

@@ -36,7 +36,7 @@ export function lineProblems(
   lines: readonly CartEntry[],
   clock: CartClock,
 ): CartNotice[] {
-  // For a product that is not sold nothing else matters.
+  // If a product is not sold, no other reason matters.
   if (!product || !isOnSale(product, line.size)) return [{ kind: 'hidden', message: messages.productNotFound }];
   const closed = closedNow(product, clock);
   const short = shortage(product, line.size, requestedOfSize(line, lines));

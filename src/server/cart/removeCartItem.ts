@@ -37,7 +37,7 @@ export async function restoreCartItem(
 ): Promise<Cart> {
   const removed = await verifyUndoToken(deps, customerId, undo);
   if (!removed) throw new DomainError('conflict', serverMessages.undoEnded);
-  const asked = { email, stockIds: [removed.stock_id], student: removed.student?.id, mayStudentBeGone: true };
+  const asked = { email, stockIds: [removed.stock_id], student: removed.student?.id, allowsDeletedStudent: true };
   const { cart } = await changeCart(deps, customerId, asked, (held) =>
     withRestored(held, { ...removed, student: held.student }),
   );

@@ -9,7 +9,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 const store = await openTestStore();
 await liftOrderLimits(store);
 
-/** A customer with three lines, and the second of them. */
+/** A customer with three cart lines; returns the second line. */
 async function shopper() {
   const id = await store.make.customer({ email: `shopper-${Math.random()}@example.com` });
   const caller = await store.customer(id);
@@ -30,7 +30,7 @@ async function shopper() {
 const idsOf = ({ orders }: Cart) => orders.map(({ _id }) => _id);
 
 describe('undoing a removal', () => {
-  test('puts the line back as it was and where it was', async () => {
+  test('restores the line with its contents and its place', async () => {
     const { caller, cart, _id } = await shopper();
     const { undo, ...rest } = await caller.cart.deleteItem({ _id });
     expect(rest).toEqual({ orders: cart.orders.filter((line) => line._id !== _id) });
@@ -38,7 +38,7 @@ describe('undoing a removal', () => {
     expect(await caller.cart.items()).toEqual(cart);
   });
 
-  test('puts back several, in any order, and changed lines too', async () => {
+  test('restores several lines, in any order, and changed lines too', async () => {
     const { caller, cart, _id } = await shopper();
     const changed = await caller.cart.updateItem({ _id, quantity: 7, is_checked: false });
     const undos: string[] = [];
@@ -48,14 +48,14 @@ describe('undoing a removal', () => {
     expect(await caller.cart.items()).toEqual(changed);
   });
 
-  test('once is enough', async () => {
+  test('has no effect a second time', async () => {
     const { caller, cart, _id } = await shopper();
     const { undo } = await caller.cart.deleteItem({ _id });
     await Promise.all(Array.from({ length: 5 }, () => caller.cart.restoreItem({ undo })));
     expect(await caller.cart.items()).toEqual(cart);
   });
 
-  test('brings back a line that could not be added now, and says why', async () => {
+  test('restores a line that could not be added now, and states why', async () => {
     const { caller, cart, _id, stockId } = await shopper();
     const { undo } = await caller.cart.deleteItem({ _id });
     await store.deps().em.execute('update size_price set available_quantity = 0 where stock_id = ?', [stockId]);
@@ -67,7 +67,7 @@ describe('undoing a removal', () => {
     expect((await caller.cart.restoreItem({ undo: again.undo })).orders[1]?.problem).toBe(messages.productNotFound);
   });
 
-  test('points out a price that has changed since', async () => {
+  test('shows a price that has changed in the meantime', async () => {
     const { caller, _id, stockId } = await shopper();
     const { undo } = await caller.cart.deleteItem({ _id });
     await store.deps().em.execute('update stock set selling_price = 90 where id = ?', [stockId]);
@@ -95,7 +95,7 @@ describe('undoing a removal', () => {
 describe('undoing a removal is rejected', () => {
   const ended = { code: 'CONFLICT', message: serverMessages.undoEnded };
 
-  test('with what was never handed out, a session token among it', async () => {
+  test('with a forged text or a session token', async () => {
     const { id, caller, cart, _id } = await shopper();
     const { undo } = await caller.cart.deleteItem({ _id });
     const [head, , signature] = undo.split('.');
@@ -118,7 +118,7 @@ describe('undoing a removal is rejected', () => {
     await expect(caller.cart.restoreItem({ undo })).rejects.toMatchObject(ended);
   });
 
-  test('when the product is gone', async () => {
+  test('when the product was deleted', async () => {
     const { caller, _id, stockId } = await shopper();
     const { undo } = await caller.cart.deleteItem({ _id });
     const staff = await store.staff(await store.make.staff());
@@ -129,7 +129,7 @@ describe('undoing a removal is rejected', () => {
     });
   });
 
-  test('when the cart is full by now', async () => {
+  test('when the cart is full', async () => {
     const { id, caller, _id } = await shopper();
     const { undo } = await caller.cart.deleteItem({ _id });
     const { id: stock } = await store.make.stock({ sizes: [] });

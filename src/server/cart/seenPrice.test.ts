@@ -6,7 +6,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 
-/** A fresh customer with one of a product at 100 in the cart, size L with an add-on of 20. */
+/** A new customer with a cart line of a product at 100 pesos, size L with an add-on of 20. */
 async function shopperWithLine() {
   const caller = await store.customer(await store.make.customer());
   const { id } = await store.make.stock({
@@ -24,8 +24,8 @@ async function shopperWithLine() {
 const noticesOf = ({ orders }: Cart) => orders.map(({ seen_price, notices }) => [seen_price, notices]);
 const raised = [{ kind: 'price_raised', message: 'Now ₱130.00 (was ₱120.00).' }];
 
-describe('a price that has changed since the line was put in', () => {
-  test('is pointed out for as long as the line is not touched, and keeps it from nothing', async () => {
+describe('a price that has changed since the line was added', () => {
+  test('is shown until the line is changed, and does not prevent the order', async () => {
     const { caller, reprice, added } = await shopperWithLine();
     expect(noticesOf(added)).toEqual([[120, []]]);
     await reprice(110);
@@ -36,7 +36,7 @@ describe('a price that has changed since the line was put in', () => {
     }
   });
 
-  test('comes after what keeps the line from being ordered, and with a hidden product not at all', async () => {
+  test('is shown after the reason why the line cannot be ordered, and not for a hidden product', async () => {
     const { caller, reprice, id } = await shopperWithLine();
     await reprice(110);
     await store.deps().em.execute('update size_price set available_quantity = 0 where stock_id = ?', [id]);
@@ -67,14 +67,14 @@ describe('a price that has changed since the line was put in', () => {
     expect(noticesOf(await caller.cart.updateItem({ _id, size: 'S' }))).toEqual([[110, []]]);
   });
 
-  test('is acknowledged by adding the same once more', async () => {
+  test('is acknowledged by adding the same product once more', async () => {
     const { caller, reprice, choice } = await shopperWithLine();
     await reprice(110);
     expect(noticesOf(await caller.cart.add(choice))).toEqual([[130, []]]);
     expect(noticesOf(await caller.cart.items())).toEqual([[130, []]]);
   });
 
-  test('is still pointed out to a page that shows the old one while it adds or changes', async () => {
+  test('is still shown to a page that shows the old price while it adds or changes', async () => {
     const { caller, reprice, _id, choice } = await shopperWithLine();
     await reprice(110);
     expect(noticesOf(await caller.cart.updateItem({ _id, quantity: 3, seen_price: 120 }))).toEqual([[120, raised]]);
@@ -83,7 +83,7 @@ describe('a price that has changed since the line was put in', () => {
     expect(noticesOf(await caller.cart.updateItem({ _id, seen_price: 130 }))).toEqual([[130, []]]);
   });
 
-  test('stays as it was seen when the size is gone', async () => {
+  test('is retained as seen if the size was removed', async () => {
     const { caller, reprice, _id, id } = await shopperWithLine();
     await store.deps().em.execute("update size_price set is_active = 0 where stock_id = ? and size = 'L'", [id]);
     await reprice(110);
@@ -92,7 +92,7 @@ describe('a price that has changed since the line was put in', () => {
   });
 });
 
-test('what a page says of prices changes nothing but what is pointed out', async () => {
+test('the prices sent by a page change only the notices', async () => {
   const { caller, choice } = await shopperWithLine();
   const { orders } = await caller.cart.add({ ...choice, seen_price: 0.01 });
   expect(orders).toMatchObject([{ quantity: 2, amount: 240, problem: null, notices: [{ kind: 'price_raised' }] }]);

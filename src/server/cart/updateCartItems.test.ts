@@ -5,7 +5,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 
-/** A fresh customer with three lines at 100 in the cart. */
+/** A new customer with three cart lines at 100 pesos. */
 async function shopper() {
   const { cart } = await store.customer(await store.make.customer());
   const stocks = [await store.make.stock({ selling_price: 100 }), await store.make.stock(), await store.make.stock()];
@@ -15,7 +15,7 @@ async function shopper() {
 }
 const ticksOf = ({ orders }: { orders: { is_checked: boolean }[] }) => orders.map(({ is_checked }) => is_checked);
 
-test('ticks many lines in one call, and leaves the others and their prices as they were', async () => {
+test('ticks many lines in one call, and leaves the other lines and their prices unchanged', async () => {
   const { cart, ids, stocks } = await shopper();
   await store.deps().em.execute('update stock set selling_price = 110 where id = ?', [stocks[0]?.id]);
   const off = await cart.updateItems({ lines: ids.slice(0, 2).map((_id) => ({ _id, is_checked: false })) });
@@ -29,7 +29,7 @@ test('ticks many lines in one call, and leaves the others and their prices as th
   ]);
 });
 
-test('notes the prices that were seen, line by line', async () => {
+test('stores the seen prices line by line', async () => {
   const { cart, ids, stocks } = await shopper();
   await store
     .deps()

@@ -31,7 +31,7 @@ export const Category = defineEntity({
 
 export type CategoryEntity = InferEntity<typeof Category>;
 
-/** From the top; needs loaded parents. Stops at a cycle that was made by hand in the database. */
+/** Returns the chain from the top; needs loaded parents. Stops at a cycle that was made by hand in the database. */
 export function categoryChain(category: CategoryEntity): CategoryEntity[] {
   const path: CategoryEntity[] = [];
   for (

@@ -28,7 +28,7 @@ interface ReachedCategory {
   is_named: number;
 }
 
-/** JSON list in no order; null if there are none. */
+/** Returns a JSON list in no particular order; null if there are none. */
 export function categoriesInReach(
   link: 'staff_user_category' | 'api_token_category',
   owner: 'staff_user_id' | 'api_token_id',

@@ -27,14 +27,14 @@ await store.make.insert('supplier', { name: 'National Book Store' });
 
 type Fields = Record<FieldName, unknown>;
 
-/** A product as the template of an import describes one, with something in each field. */
+/** A product with a value in each field, as in the import template. */
 const first = (): Fields =>
   perField(FIELDS, (name) => {
     const { kind, example } = fieldOf(name);
     return kind === 'category' ? categories[example ?? ''] : (example ?? (kind === 'code' ? '9780306406157' : ['Hay']));
   });
 
-/** Another value of a field, by its kind. */
+/** Returns a different value of a field, by its kind. */
 const OTHERS: { [Kind in keyof FieldValues]: (value: FieldValues[Kind]) => unknown } = {
   line: (text) => `${text} 2`,
   text: (text) => `${text}, new`,
@@ -51,7 +51,7 @@ const OTHERS: { [Kind in keyof FieldValues]: (value: FieldValues[Kind]) => unkno
 };
 const another = (name: FieldName, value: unknown) => OTHERS[fieldOf(name).kind](value as never);
 
-/** The fields of a record as a save takes them. */
+/** Converts a record to the fields of a save. */
 const fieldsOf = (record: object): Fields => {
   const { category, ...own } = record as Stock;
   return perField(FIELDS, (name) => (name === 'category' ? category._id : own[name]));
@@ -69,7 +69,7 @@ test('every field of a product survives being created, saved, changed in bulk, e
   const [cells] = parse(file, { bom: true, columns: true }) as Record<string, string>[];
   for (const name of FIELDS) expect([name, cells?.[name]]).not.toEqual([name, '']);
 
-  // A field at a time: one that a save forgets would come along with the others.
+  // One field at a time: in a save of several, a forgotten one would go unnoticed.
   const changed: Fields = first();
   for (const name of FIELDS.toReversed()) {
     changed[name] = another(name, changed[name]);
@@ -104,7 +104,7 @@ test('every field of a product survives being created, saved, changed in bulk, e
   expect(fieldsOf(copy)).toEqual(copied);
   await remove(copy);
 
-  // The rows of the file make a product of their own where they name no key.
+  // Without keys, the rows of the file create a new product.
   await remove(made);
   const bare = file.replace(`\n${made._id},`, '\n,');
   const fresh = await staff.stocks.checkImport(importForm(bare));
@@ -123,7 +123,7 @@ async function whole({ _id }: Stock): Promise<Stock> {
   return record;
 }
 
-test('every field is taken and returned by the documented paths; customers get those that are for everybody', async () => {
+test('the documented paths accept and return every field; customers get the public ones', async () => {
   const server = await serveTestStore(store);
   const token = await store.staffToken(await store.make.staff());
   const call = async (method: string, path: string, body?: unknown) => {

@@ -148,10 +148,11 @@ export const counterRouter = router({
       summary: 'Sell products at the counter',
       description:
         'Creates an order that is placed, paid and Claimed at once, with its receipt. Without `phone_number` it is a walk-in sale named "Counter sale". ' +
-        'Product hours and piece limits do not apply. Send an Idempotency-Key, so that a repeat does not sell twice.',
+        'Product hours and piece limits do not apply. `payments` splits the payment, for example part cash and part transfer. Send an Idempotency-Key, so that a repeat does not sell twice.',
       errors: {
         forbidden: 'A product is outside your categories.',
-        invalid: 'No customer has `phone_number`, or there are more than 100 lines or 999 pieces.',
+        invalid:
+          '`payments` do not add up to the total, no customer has `phone_number`, or there are more than 100 lines or 999 pieces.',
         sold_out:
           'A product is hidden, sold out or deleted, or does not have the size or color. The field in `errors` is `orders.<index>`.',
         prices_changed: 'The total differs from `total_amount`.',

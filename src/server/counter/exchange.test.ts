@@ -20,7 +20,7 @@ const SIZES = [
   { size: 'XL', price: -30.5, available_quantity: 1 },
 ];
 
-/** An order of shirts in M at 300 pesos, paid unless said otherwise. */
+/** An order of shirts in M at 300 pesos, paid by default. */
 async function placeShirts({ quantity = 3, isPaid = true, category = 0, colors = ['White', 'Navy'] } = {}) {
   const customerId = await store.make.customer();
   const caller = await store.customer(customerId);
@@ -45,7 +45,7 @@ async function placeShirts({ quantity = 3, isPaid = true, category = 0, colors =
 const linesOf = ({ orders }: Awaited<ReturnType<AppCaller['counter']['exchange']>>) =>
   orders.map(({ quantity, size, color, addon_price, amount }) => [quantity, size, color, addon_price, amount]);
 
-test('a line that is exchanged as a whole is the new size, with its stock, sum, payment and what is to be collected', async () => {
+test('a line exchanged as a whole gets the new size, with its stock, sum, payment and amount to collect', async () => {
   const { _id, sizes, quantities, exchange } = await placeShirts();
   const after = await exchange({ amount_due: 960 });
   expect(linesOf(after)).toEqual([[3, 'L', 'White', 20, 960]]);
@@ -63,7 +63,7 @@ test('a line that is exchanged as a whole is the new size, with its stock, sum, 
   });
 });
 
-test('pieces of a size that was taken off are listed again for staff, and the answer says so', async () => {
+test('pieces of a removed size are listed again for staff, and the response names them', async () => {
   const { _id, stock, exchange } = await placeShirts({ quantity: 10 });
   await maria.orders.orderStatus({ _id, order_status: 'Claimed' });
   await maria.stocks.update({ _id: String(stock), size_prices: [{ size: 'L' }, { size: 'XL' }] });
@@ -83,7 +83,7 @@ async function ledgerOf(
   return [entry?.reason, entry?.quantity, entry?.note, entry?.order_no, entry?.who];
 }
 
-test('a partial exchange makes another line of the order, and the same choice again reverts it', async () => {
+test('a partial exchange adds a line to the order, and exchanging it back merges the lines', async () => {
   const { _id, quantities, exchange } = await placeShirts();
   await maria.counter.handover({ _id });
   const after = await exchange({ quantity: 2, size: 'XL', color: 'Navy', amount_due: 839 }).catch(toOnly);
@@ -101,7 +101,7 @@ test('a partial exchange makes another line of the order, and the same choice ag
   const back = await exchange({ order: split.orders[1]?._id, quantity: 1, size: 'M', color: 'White' });
   expect(back).toMatchObject({ amount_due: 900, amount_to_refund: 0, payment_status: 'Confirmed' });
   expect(await quantities()).toEqual([7, 5, 1]);
-  // The added line is one like any other: what was done with it is told by whom.
+  // Like any other line, the added line records the staff user of each action.
   const other = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
   expect(await toApiError(other.counter.handover({ _id, orders: [split.orders[1]?._id ?? ''] }))).toMatchObject({
     message: handedOverBy('Maria Lopez'),
@@ -110,7 +110,7 @@ test('a partial exchange makes another line of the order, and the same choice ag
 
 const toOnly = async (error: unknown) => (await toApiError(Promise.reject(error))).message;
 
-test('pieces of a new size are not picked because those of the old one were', async () => {
+test('pieces of a new size do not count as picked because the old ones were', async () => {
   const { order, exchange } = await placeShirts({ quantity: 1 });
   const [line] = order.orders;
   await maria.counter.pick({ lines: [{ _id: line?._id ?? '', quantity: 1 }] });
@@ -132,7 +132,7 @@ test('damaged pieces are written off, and may be exchanged for the same size', a
   ]);
 });
 
-test('another color of the same size moves no stock; history and audit log say what was exchanged', async () => {
+test('another color of the same size moves no stock; history and audit log record the exchange', async () => {
   const { _id, quantities, exchange } = await placeShirts({ quantity: 1 });
   await exchange({ size: 'M', color: 'Navy' });
   expect(await quantities()).toEqual([9, 5, 1]);
@@ -160,7 +160,7 @@ test.each([
   expect(await quantities()).toEqual([7, 5, 1]);
 });
 
-test('what is cancelled, or of a deleted product, cannot be exchanged; a hidden one can, as it is handed over', async () => {
+test('a cancelled line, or one of a deleted product, cannot be exchanged; one of a hidden product can', async () => {
   const { _id, stock, exchange } = await placeShirts();
   await maria.stocks.availability({ _id: String(stock), checked: false });
   expect(linesOf(await exchange({ quantity: 1 }))).toHaveLength(2);
@@ -171,9 +171,9 @@ test('what is cancelled, or of a deleted product, cannot be exchanged; a hidden 
   expect(await toApiError(gone.exchange())).toMatchObject({ code: 'sold_out', message: serverMessages.productGone });
 });
 
-test('of two clerks who exchange for the last piece, one does; crossing exchanges do not stop each other', async () => {
+test('of two exchanges for the last piece, one succeeds; crossing exchanges do not block each other', async () => {
   const [one, other] = [await placeShirts({ quantity: 1 }), await placeShirts({ quantity: 1 })];
-  // Both want the last XL of one product.
+  // Both exchanges request the last XL of one product.
   await store
     .deps()
     .em.execute('update order_line set stock_id = ?, size_price_id = ? where order_id = ?', [
@@ -194,7 +194,7 @@ test('of two clerks who exchange for the last piece, one does; crossing exchange
   expect(await one.quantities()).toEqual([9, 4, 1]);
 });
 
-test('staff with assigned categories exchange their own lines alone', async () => {
+test('staff with assigned categories exchange only their own lines', async () => {
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const librarian = await store.staff(await store.make.staff({ categories: [mine] }));
   const own = await placeShirts({ category: mine });
@@ -202,8 +202,8 @@ test('staff with assigned categories exchange their own lines alone', async () =
   const cheaper = await placeShirts({ category: mine, quantity: 1 });
   const part = await cheaper.exchange({ size: 'XL', amount_due: 269.5 }, librarian);
   expect(part).toMatchObject({ amount_due: 269.5, amount_paid: 300, amount_to_refund: 30.5 });
-  const theirs = await placeShirts({ category: foreign });
-  expect(await toApiError(theirs.exchange({}, librarian))).toMatchObject({ code: 'not_found' });
+  const hidden = await placeShirts({ category: foreign });
+  expect(await toApiError(hidden.exchange({}, librarian))).toMatchObject({ code: 'not_found' });
 });
 
 test('programs are notified of it, and of earlier events with the order as it was then', async () => {
@@ -234,7 +234,7 @@ test('programs are notified of it, and of earlier events with the order as it wa
     ['exchange', 889.5, ['1 M', '1 L', '1 XL']],
   ]);
   expect(first[1].data).toMatchObject({ changes: [], exchange: { old_size: 'M', quantity: 1, is_damaged: false } });
-  // A subscriber that comes late writes the same.
+  // A subscriber that runs later writes the same message.
   await em.execute('delete from webhook_delivery');
   await em.execute(
     `insert into task (queue, ordering_key, payload, run_at)

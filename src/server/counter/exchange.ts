@@ -92,7 +92,7 @@ function exchangeChange(
   const price = { ...priceOf(line), quantity: line.quantity };
   const addon = isSameSize ? price.addon_price : addonOf(product, input.size);
   if (!isSellable(unitPrice(price.selling_price, addon))) throw invalid('size', messages.productNotFound);
-  const { kept, exchanged, difference } = exchangedAmounts(price, quantity, addon);
+  const { remaining, exchanged, difference } = exchangedAmounts(price, quantity, addon);
   const total = parseDecimal(order.total_amount) + difference;
   if (!fitsAmount(total)) throw new DomainError('conflict', serverMessages.orderTooLarge);
   const due = dueOf(lines) + difference;
@@ -101,8 +101,8 @@ function exchangeChange(
     throw new DomainError('prices_changed', serverMessages.sumChanged);
   }
   // A payment without an amount covered the whole order, so fix its amount before the total changes.
-  const came = order.proof_amount === null ? amountThatCame(order) : null;
-  const payment = paymentAfter({ ...order, ...(came !== null && { proof_amount: formatDecimal(came) }) }, due);
+  const received = order.proof_amount === null ? amountThatCame(order) : null;
+  const payment = paymentAfter({ ...order, ...(received !== null && { proof_amount: formatDecimal(received) }) }, due);
   const [from, to] = [choiceWords(line), choiceWords({ size: input.size, color })];
   const words = [
     `${quantity} × ${line.name}: ${from} for ${to}`,
@@ -113,7 +113,8 @@ function exchangeChange(
     kind: 'exchange',
     exchanged: {
       line,
-      kept: quantity === line.quantity ? null : { quantity: line.quantity - quantity, amount: formatDecimal(kept) },
+      remaining:
+        quantity === line.quantity ? null : { quantity: line.quantity - quantity, amount: formatDecimal(remaining) },
       goods: {
         size_price_id: size?.id ?? null,
         size: input.size,
@@ -128,7 +129,7 @@ function exchangeChange(
     },
     columns: {
       total_amount: formatDecimal(total),
-      ...(came !== null && { proof_amount: formatDecimal(came) }),
+      ...(received !== null && { proof_amount: formatDecimal(received) }),
       ...(payment && { ...payment, payment_changed_at: at, payment_reminded_at: null }),
     },
     audit: {

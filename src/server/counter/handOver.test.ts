@@ -13,7 +13,7 @@ afterEach(() => expectBooksToBalance(store));
 const setPayment = (_id: string, payment: string | null) =>
   store.deps().em.execute('update `order` set payment_status = ? where id = ?', [payment, _id]);
 
-/** An order of a line in each of two categories, paid. */
+/** A paid order with a line in each of two categories. */
 async function placePaid() {
   const placed = await placeAcross(store, [mine, foreign]);
   await setPayment(placed.order._id, 'Confirmed');
@@ -23,7 +23,7 @@ async function placePaid() {
 const statuses = async (_id: string) =>
   (await staff.orders.get({ _id })).orders.map(({ order_status }) => order_status.status);
 
-test('all that is left is handed over, and the stock stays as it is', async () => {
+test('all remaining lines are handed over, and the stock stays unchanged', async () => {
   const { _id, sizes } = await placePaid();
   await staff.orders.orderStatus({ _id, order_status: 'Ready for Pickup' });
   const handed = await staff.counter.handover({ _id, old_order_status: 'Ready for Pickup' });
@@ -32,7 +32,7 @@ test('all that is left is handed over, and the stock stays as it is', async () =
   expect(await Promise.all(sizes.map((id) => readQuantity(store, id)))).toEqual([99, 99]);
 });
 
-test('some lines are handed over first and the rest later; the history has both, and the audit log', async () => {
+test('some lines are handed over first and the rest later; history and audit log have both', async () => {
   const { _id, one, other } = await placePaid();
   const part = await staff.counter.handover({ _id, orders: [one, one] });
   expect(part.order_status.status).toBe('Pending');
@@ -51,7 +51,7 @@ test('some lines are handed over first and the rest later; the history has both,
   expect(audit.docs[0]?.changes).toContainEqual({ field: 'order_status', from: 'Pending', to: 'Claimed' });
 });
 
-test('a line that was cancelled stays so, and cannot be handed over by itself', async () => {
+test('a cancelled line stays cancelled, and cannot be handed over separately', async () => {
   const { _id, one, other } = await placePaid();
   await staff.orders.orderStatus({ _id, order_status: 'Cancelled', orders: [one] });
   await expect(staff.counter.handover({ _id, orders: [one, other] })).rejects.toMatchObject({
@@ -65,7 +65,7 @@ test('a line that was cancelled stays so, and cannot be handed over by itself', 
   await expect(staff.counter.handover({ _id: cancelled._id })).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('what was handed over before is a conflict that says by whom, and nothing else of the call is done', async () => {
+test('lines already handed over are a conflict that names the user, and the call changes nothing else', async () => {
   const { _id, one, other } = await placePaid();
   await librarian.counter.handover({ _id, orders: [one] });
   const conflict = { code: 'CONFLICT', message: handedOverBy('Ana Cruz') };
@@ -78,7 +78,7 @@ test('what was handed over before is a conflict that says by whom, and nothing e
   });
 });
 
-test('of two who hand over at once, one does', async () => {
+test('of two concurrent hand-overs, one succeeds', async () => {
   const { _id } = await placePaid();
   const results = await Promise.allSettled([staff.counter.handover({ _id }), staff.counter.handover({ _id })]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -86,7 +86,7 @@ test('of two who hand over at once, one does', async () => {
   expect(docs.filter(({ kind }) => kind === 'handed_over')).toHaveLength(1);
 });
 
-test('an order that has moved on since it was shown is a conflict', async () => {
+test('an order that has changed since it was shown is a conflict', async () => {
   const { _id } = await placePaid();
   await librarian.orders.orderStatus({ _id, order_status: 'Processing' });
   await staff.orders.orderStatus({ _id, order_status: 'Processing' });
@@ -97,7 +97,7 @@ test('an order that has moved on since it was shown is a conflict', async () => 
 });
 
 test.each(['Awaiting Proof', 'To Check', 'Rejected'] as const)(
-  'an order whose payment is %s is handed over only where staff say that they know',
+  'an order whose payment is %s is handed over only after staff confirm it',
   async (payment) => {
     const { _id } = await placePaid();
     await setPayment(_id, payment);
@@ -131,7 +131,7 @@ test('staff with assigned categories hand over their lines, and no whole order w
   expect(await statuses(order._id)).toEqual(['Claimed']);
 });
 
-test('an order that is not theirs, and a line of another order, is not found', async () => {
+test('an order out of scope, and a line of another order, is 404', async () => {
   const { _id } = await placePaid();
   const { lineIds } = await placeAcross(store, [foreign]);
   const unknown = { code: 'NOT_FOUND' };

@@ -22,23 +22,23 @@ async function placeLine(quantity: number) {
   return { order, line: order.orders[0]?._id ?? '' };
 }
 
-test('a tick is stored with its user and time, seen by all who pick, and can be removed', async () => {
+test('a tick is stored with its user and time, visible to all pickers, and can be removed', async () => {
   const { order, line } = await placeLine(3);
   const set = await maria.counter.pick({ lines: [{ _id: line, quantity: 2 }] });
   expect(set).toEqual([{ _id: line, quantity: 2, who: 'Maria Santos', picked_at: store.clock.now() }]);
   expect(await ticks()).toEqual([[line, 2, 'Maria Santos']]);
   expect(await ben.counter.ticks({ day: '2026-11-25' })).toEqual([]);
-  // More pieces than the line has are all of them.
+  // A tick with more pieces than the line has counts as all of them.
   await ben.counter.pick({ lines: [{ _id: line, quantity: 9 }] });
   expect(await ticks()).toEqual([[line, 3, 'Ben Cruz']]);
   expect(await maria.counter.pick({ lines: [{ _id: line, quantity: 0 }] })).toEqual([]);
   expect(await ticks()).toEqual([]);
-  // Open pages were told each time, one event an order is enough for all of them, and the order's history has none of it.
+  // Open pages were notified each time. The order keeps one event of ticks, and its history shows none.
   expect((await events(order._id)).map(({ kind }) => kind)).toEqual(['placed', 'picked']);
   expect((await maria.orders.history({ _id: order._id })).docs.map(({ kind }) => kind)).not.toContain('picked');
 });
 
-test('two people who tick the same line at the same time make one tick, which is the first one', async () => {
+test('of two concurrent ticks of the same line, the first one counts', async () => {
   const { order, line } = await placeLine(2);
   const both = [maria, ben].map((who) => who.counter.pick({ lines: [{ _id: line, quantity: 2 }] }));
   const [one, other] = await Promise.all(both);
@@ -47,13 +47,13 @@ test('two people who tick the same line at the same time make one tick, which is
   expect((await events(order._id)).filter(({ kind }) => kind === 'picked')).toHaveLength(1);
 });
 
-test('a tick is gone once its line is cancelled, and once its order is ready, also where that is undone', async () => {
+test('a tick is deleted when its line is cancelled or its order is ready, also if that is undone', async () => {
   const { order, lineIds } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
   const [first = '', second = ''] = lineIds;
   await maria.counter.pick({ lines: lineIds.map((_id) => ({ _id, quantity: 1 })) });
   await maria.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: [first] });
   expect(await ticks()).toEqual([[second, 1, 'Maria Santos']]);
-  // From Pending to Processing a line is picked on.
+  // Picking continues when a line goes from Pending to Processing.
   await maria.orders.orderStatus({ _id: order._id, order_status: 'Processing', orders: [second] });
   expect(await rows()).toHaveLength(1);
   await maria.orders.orderStatus({
@@ -63,14 +63,14 @@ test('a tick is gone once its line is cancelled, and once its order is ready, al
     is_unpaid_confirmed: true,
   });
   expect(await ticks()).toEqual([]);
-  // Who ticks a line that has become ready meanwhile changes nothing.
+  // A tick of a line that is Ready for Pickup in the meantime changes nothing.
   expect(await ben.counter.pick({ lines: [{ _id: second, quantity: 1 }] })).toEqual([]);
   expect(await rows()).toEqual([]);
   await maria.orders.orderStatus({ _id: order._id, order_status: 'Processing', orders: [second] });
   expect(await ticks()).toEqual([]);
 });
 
-test('staff with assigned categories tick the lines in them, and see the ticks of these alone', async () => {
+test('staff with assigned categories tick and see only the lines in them', async () => {
   const mine = await store.make.category();
   const { lineIds } = await placeAcross(store, [mine, await store.make.category()]);
   const [own = '', foreign = ''] = lineIds;
@@ -84,7 +84,7 @@ test('staff with assigned categories tick the lines in them, and see the ticks o
   expect(await ticks()).toHaveLength(2);
 });
 
-test('staff are notified of a tick at once, and the customer is not', async () => {
+test('staff are notified of a tick immediately, and the customer is not', async () => {
   await store.services.orderEvents.start();
   const customerId = await store.make.customer();
   const staffId = await store.make.staff();
@@ -104,13 +104,13 @@ test('staff are notified of a tick at once, and the customer is not', async () =
     }
     return types;
   };
-  const told = Promise.all([listen('customer', 2), listen('staff', 3)]);
+  const received = Promise.all([listen('customer', 2), listen('staff', 3)]);
   const caller = await store.customer(customerId);
   const { id } = await store.make.stock({ selling_price: 1 });
   const order = await caller.orders.place(orderBody([await store.make.cartItem(customerId, id)], 1));
   await maria.counter.pick({ lines: [{ _id: order.orders[0]?._id ?? '', quantity: 1 }] });
   await maria.orders.orderStatus({ _id: order._id, order_status: 'Processing' });
-  expect(await told).toEqual([
+  expect(await received).toEqual([
     ['placed', 'status'],
     ['placed', 'picked', 'status'],
   ]);

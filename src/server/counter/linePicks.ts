@@ -46,7 +46,7 @@ export async function pickLines(deps: Deps, staff: StaffMember, { lines }: z.out
         .values(ticked.map(({ line, quantity }) => ({ order_line_id: line.id, quantity, ...mark })))
         .execute();
     }
-    await tellOfTicks(deps, em, new Map(changes.map(({ line }) => [line.order_id, line.order_status])), {
+    await notifyOfTicks(deps, em, new Map(changes.map(({ line }) => [line.order_id, line.order_status])), {
       actor: staff,
       at,
     });
@@ -62,7 +62,7 @@ const selectTicks = (em: StoreEntityManager) =>
     .select(['l.id', 'l.quantity as ordered', 'l.category_id', 'p.quantity', 'p.staff_name', 'p.picked_at'])
     .where('l.status', 'in', PICKED_STATUSES);
 
-/** A line that became shorter counts at most its own pieces. */
+/** Counts at most the line's pieces, because the line may have become shorter. */
 const toTick = (tick: { id: number; ordered: number; quantity: number; staff_name: string; picked_at: Date }) => ({
   _id: String(tick.id),
   quantity: Math.min(tick.quantity, tick.ordered),
@@ -89,7 +89,7 @@ async function lockLines(em: StoreEntityManager, ids: readonly number[]) {
 }
 
 /** An order keeps only its latest event of ticks, because earlier ones are never read. */
-async function tellOfTicks(
+async function notifyOfTicks(
   deps: Deps,
   em: StoreEntityManager,
   orders: ReadonlyMap<number, OrderStatus>,

@@ -94,8 +94,8 @@ async function readPrinted(
   if (orders.size < ids.length || !areLinesSeen) throw new DomainError('not_found', serverMessages.orderNotFound);
   const isPrinted = ({ id, status }: (typeof all)[number]) =>
     named.size > 0 ? named.has(id) : isOnPrint(kind, status);
-  const kept = all.filter(({ status }) => status !== 'Cancelled');
-  const alive = Map.groupBy(kept, ({ order_id }) => order_id);
+  const active = all.filter(({ status }) => status !== 'Cancelled');
+  const alive = Map.groupBy(active, ({ order_id }) => order_id);
   return ids.flatMap((id) => {
     const lines = idsOf(orders.get(id)?.filter(isPrinted) ?? []);
     if (lines.length === 0) return [];

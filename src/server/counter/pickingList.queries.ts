@@ -81,11 +81,11 @@ function ordersToPick(
   scope: StaffMember['scope'],
   counter: number | null,
 ): RawBuilder<OrderToPick> {
-  const among = scope === null ? sql`` : sql`and l.category_id in (${sql.join(scope.length > 0 ? scope : [0])})`;
+  const inScope = scope === null ? sql`` : sql`and l.category_id in (${sql.join(scope.length > 0 ? scope : [0])})`;
   return sql`select o.id, o.order_no from \`order\` o
     where o.status in (${sql.join(PICKED_STATUSES)}) and o.pickup_time >= ${from} and o.pickup_time < ${until} and ${isFetchedAt(counter)} and (
       select l.id from order_line l
-      where l.order_id = o.id and l.status in (${sql.join(PICKED_STATUSES)}) ${among} limit 1
+      where l.order_id = o.id and l.status in (${sql.join(PICKED_STATUSES)}) ${inScope} limit 1
     ) is not null
     order by o.pickup_time, o.id limit ${MAX_PRINTED_ORDERS + 1}`;
 }
@@ -146,7 +146,7 @@ function groupPicked(
     .sort(([one], [other]) => compareNames(one, other))
     .map(([category, ofCategory]) => {
       const products = [...Map.groupBy(ofCategory, identityOf).values()]
-        .flatMap((alike) => toProduct(alike, orderNumbers, stored))
+        .flatMap((equalLines) => toProduct(equalLines, orderNumbers, stored))
         .sort((one, other) => compareNames(labelOf(one), labelOf(other)));
       return { category, quantity: sumOf(products), products };
     });
@@ -160,23 +160,23 @@ const labelOf = ({ name, size, color }: Product) => [name, size, color].join(' '
 const sumOf = (counted: readonly { quantity: number }[]) => counted.reduce((sum, { quantity }) => sum + quantity, 0);
 
 function toProduct(
-  alike: readonly PickedLine[],
+  equalLines: readonly PickedLine[],
   orderNumbers: ReadonlyMap<number, string>,
   stored: ReadonlyMap<number, PickingFields>,
 ): Product[] {
-  const [first] = alike;
+  const [first] = equalLines;
   if (!first) return [];
   const { stock_id, name, size, color, uom, other_fields } = first;
-  const orders = [...Map.groupBy(alike, ({ order_id }) => order_id)].map(([id, ofOrder]) => ({
+  const orders = [...Map.groupBy(equalLines, ({ order_id }) => order_id)].map(([id, ofOrder]) => ({
     order_no: orderNumbers.get(id) ?? '',
     quantity: sumOf(ofOrder),
   }));
-  const linesOf = alike.map(({ id, order_id, quantity, is_new }) => ({
+  const linesOf = equalLines.map(({ id, order_id, quantity, is_new }) => ({
     _id: String(id),
     order_no: orderNumbers.get(order_id) ?? '',
     quantity,
     is_new,
   }));
   const own = (stock_id !== null && stored.get(stock_id)) || NOT_STORED;
-  return [{ name, size, color, uom, other_fields, ...own, quantity: sumOf(alike), orders, lines: linesOf }];
+  return [{ name, size, color, uom, other_fields, ...own, quantity: sumOf(equalLines), orders, lines: linesOf }];
 }

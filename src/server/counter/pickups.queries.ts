@@ -52,7 +52,7 @@ export async function listPickups(deps: Deps, staff: StaffMember, input: Pickups
   };
 }
 
-/** Orders at some statuses; within a scope those with a line in it at one of them. */
+/** Selects orders at some statuses; within a scope those with a line in it at one of them. */
 const ordersAt = (em: StoreEntityManager, { scope }: StaffMember, statuses: readonly OrderStatus[]) =>
   selectOrders(em)
     .select(['o.status_changed_at', 'o.fetch_reminded_at'])

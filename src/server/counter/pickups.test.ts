@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const at = (pickup_time: string) => ({ data: { pickup_time } });
 
-test('the pick-ups of a day come by slot, with who has come and what is left', async () => {
+test('the pick-ups of a day are listed by slot, with their state and remaining lines', async () => {
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const early = await placeSimpleOrder(store, at('2026-11-24T01:00:00Z'));
   const part = await placeAcross(store, [mine, foreign]);
@@ -57,7 +57,7 @@ test('the pick-ups of a day come by slot, with who has come and what is left', a
   expect(next.slots.flatMap(({ orders }) => orders.map(({ _id }) => _id))).toEqual([other.order._id]);
 });
 
-test("today's list has the late ones, the oldest first, as long as something is left of them", async () => {
+test("today's list has the late ones, oldest first, until they are complete", async () => {
   const monday = await placeSimpleOrder(store, at('2026-11-23T01:00:00Z'));
   const fetched = await placeSimpleOrder(store, at('2026-11-23T02:00:00Z'));
   await staff.counter.handover({ _id: fetched.order._id, is_unpaid_confirmed: true });
@@ -83,7 +83,7 @@ test('staff with assigned categories see orders with a line in them, by these li
   ]);
 });
 
-test('an order of which nothing is left in the assigned categories is not late there, and one cancelled there is not listed', async () => {
+test('an order without remaining lines in the assigned categories is not late there, and one cancelled there is not listed', async () => {
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const [fetched, waiting, cancelled] = [
     await placeAcross(store, [mine, foreign]),
@@ -106,7 +106,7 @@ test('an order of which nothing is left in the assigned categories is not late t
   expect((await staff.counter.pickups()).late_count).toBe(3);
 });
 
-test('reading the list is a read of the audit log, without whose orders they are', async () => {
+test('reading the list is a read in the audit log, without customers', async () => {
   await staff.counter.pickups({ day: '2026-11-27' });
   const { docs } = await staff.auditLog.paginate({ extras: { record_type: 'order', action: 'read' } });
   expect(docs[0]).toMatchObject({
@@ -116,6 +116,6 @@ test('reading the list is a read of the audit log, without whose orders they are
   });
 });
 
-test('a day that is none is rejected', async () => {
+test('an invalid day is rejected', async () => {
   await expect(staff.counter.pickups({ day: '2026-02-30' })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
 });

@@ -10,7 +10,7 @@ const store = await openTestStore();
 const staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
 beforeEach(() => store.deps().em.execute('delete from `order`'));
 
-/** An order of these products, in these quantities, for the day of the lists. */
+/** An order of these products in these quantities, for the day of the lists. */
 async function placeOrderOf(
   lines: { stock: number; quantity: number; color?: string }[],
   total: number,
@@ -23,7 +23,7 @@ async function placeOrderOf(
   return caller.orders.place(orderBody(ids, total, { data: pickup_time ? { pickup_time } : {} }));
 }
 
-test('lists and slips have the shelf of each product as it is now, and none of a product that is gone', async () => {
+test('lists and slips have the current shelf of each product, and none for a deleted product', async () => {
   const pad = await store.make.stock({ name: 'Pad', selling_price: 10, shelf: 'A2' });
   const pen = await store.make.stock({ name: 'Pen', selling_price: 10, shelf: 'A3' });
   const lines = [pad, pen].map(({ id }) => ({ stock: id, quantity: 1 }));
@@ -40,7 +40,7 @@ test('lists and slips have the shelf of each product as it is now, and none of a
   expect(slip?.orders.map(({ shelf }) => shelf)).toEqual(['B1', '']);
 });
 
-test('a picking list groups by category and product, with sums and the orders that they are for', async () => {
+test('a picking list groups by category and product, with sums and order numbers', async () => {
   const [books, uniforms] = [
     await store.make.category({ name: 'Books' }),
     await store.make.category({ name: 'Uniforms' }),
@@ -93,7 +93,7 @@ test('a picking list groups by category and product, with sums and the orders th
   expect(sum, 'the sums of the groups are that of the list').toBe(list.quantity);
 });
 
-test('two categories of one name are two groups, each with its path', async () => {
+test('two categories with one name are two groups, each with its path', async () => {
   const make = async (parent: number) => {
     const category = await store.make.category({ name: 'Shirts', parent });
     return (await store.make.stock({ name: 'T-Shirt', category, selling_price: 10 })).id;
@@ -114,7 +114,7 @@ test('two categories of one name are two groups, each with its path', async () =
   ]);
 });
 
-test('a list of a slot has the orders of that slot alone', async () => {
+test('a list of a slot has only the orders of that slot', async () => {
   const early = await placeSimpleOrder(store, { data: { pickup_time: '2026-11-24T01:00:00Z' } });
   await placeSimpleOrder(store);
   const list = await staff.counter.pickingList({ day: DAY, slot: '09:00' });
@@ -122,7 +122,7 @@ test('a list of a slot has the orders of that slot alone', async () => {
   expect((await staff.counter.pickingList({ day: DAY, slot: '16:00' })).groups).toEqual([]);
 });
 
-test('what was printed is marked with who and when, and printed again says so', async () => {
+test('printed lines are marked with user and time, and a reprint reports it', async () => {
   const { order } = await placeSimpleOrder(store);
   const { _id } = order;
   expect(await staff.counter.markPrinted({ kind: 'picking', ids: [_id, _id] })).toEqual({ first: 1, again: 0 });
@@ -147,7 +147,7 @@ test('what was printed is marked with who and when, and printed again says so', 
   expect(audit.docs[0]?.changes).toEqual([{ field: 'printed', from: null, to: PRINT_NAMES.picking }]);
 });
 
-test('slips have the code, the students and the lines of each order, in the order named', async () => {
+test('slips have the code, the students and the lines of each order, in the requested order', async () => {
   const students = [{ name: 'Juan Santos', grade_level: 'Grade 7' }];
   const one = await placeSimpleOrder(store, { data: { students } });
   const two = await placeSimpleOrder(store);
@@ -160,24 +160,24 @@ test('slips have the code, the students and the lines of each order, in the orde
   expect(slots.flatMap(({ orders }) => orders.map(({ is_slip_printed }) => is_slip_printed))).toEqual([true, true]);
 });
 
-test('staff with assigned categories get their lines alone, and mark no order that they do not see', async () => {
+test('staff with assigned categories get only their lines, and mark no order out of their scope', async () => {
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const librarian = await store.staff(await store.make.staff({ categories: [mine] }));
   const both = await placeAcross(store, [mine, foreign]);
-  const theirs = await placeAcross(store, [foreign]);
+  const hidden = await placeAcross(store, [foreign]);
   const list = await librarian.counter.pickingList({ day: DAY });
   expect([list.quantity, list.orders.map(({ _id }) => _id)]).toEqual([1, [both.order._id]]);
   const [slip] = await librarian.counter.slips({ ids: [both.order._id] });
   expect(slip?.orders.map(({ _id }) => _id)).toEqual([both.lineIds[0]]);
-  const ids = [both.order._id, theirs.order._id];
+  const ids = [both.order._id, hidden.order._id];
   await expect(librarian.counter.slips({ ids })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(librarian.counter.markPrinted({ kind: 'slip', ids })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await staff.counter.atCounter({ _id: both.order._id })).printed).toEqual([]);
 });
 
-describe('of an order that two shelves put together', () => {
+describe('an order of two shelves', () => {
   type Kind = 'picking' | 'slip';
-  /** An order of a line of each shelf, whose staff see their own. */
+  /** An order with a line in each of two categories; each category has its own staff user. */
   async function placeForTwo() {
     const [books, uniforms] = [await store.make.category(), await store.make.category()];
     const staffOf = async (name: string, category: number) =>
@@ -204,7 +204,7 @@ describe('of an order that two shelves put together', () => {
     return slip?.printed.find(({ kind }) => kind === 'slip')?.who;
   };
 
-  test('the list of one shelf leaves the lines of the other one new', async () => {
+  test('stays new on one shelf after the list of the other was printed', async () => {
     const { ana, ben, _id, book, shirt } = await placeForTwo();
     expect(await newLines(staff)).toEqual([book, shirt]);
     await printAs(ana, 'picking', _id);
@@ -214,7 +214,7 @@ describe('of an order that two shelves put together', () => {
     expect([await newLines(ana), await newLines(ben), await newLines(staff)]).toEqual([[], [], []]);
   });
 
-  test('a slip is printed again where its own lines were, and the history of each shelf has its own prints', async () => {
+  test('counts as reprinted for a shelf only if its own lines were printed, and each shelf’s history has its own prints', async () => {
     const { ana, ben, _id } = await placeForTwo();
     await printAs(ana, 'slip', _id);
     expect([await lastSlip(ana, _id), await lastSlip(ben, _id)]).toEqual(['Ana Cruz', undefined]);
@@ -234,7 +234,7 @@ describe('of an order that two shelves put together', () => {
     ]);
   });
 
-  test('what is printed of only some lines is noted for these, and no line of another order is taken for one', async () => {
+  test('printing only some lines is recorded for these, and never for lines of another order', async () => {
     const { _id, book, shirt } = await placeForTwo();
     const other = await placeForTwo();
     store.clock.advance(60);
@@ -247,7 +247,7 @@ describe('of an order that two shelves put together', () => {
     expect((await newLines(staff)).sort()).toEqual([other.book, other.shirt].sort());
   });
 
-  test('a line that is taken up again is new again, and one whose cancellation is undone is not', async () => {
+  test('a reopened line is new again, and one whose cancellation is undone is not', async () => {
     const { _id, book, shirt } = await placeForTwo();
     for (const kind of ['picking', 'slip'] as const) await printAs(staff, kind, _id);
     store.clock.advance(60);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { paymentsNotTotal } from '#shared/domain/counter/sale.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -13,7 +14,7 @@ afterEach(() => expectBooksToBalance(store));
 
 type Sale = Parameters<AppCaller['counter']['sell']>[0];
 
-/** A shirt in two sizes and a notebook, with what a sale of them says. */
+/** A shirt in two sizes and a notebook, and the input of a sale of them. */
 async function shelf() {
   const category = await store.make.category();
   const shirt = await store.make.stock({
@@ -86,7 +87,7 @@ test('a sale is an order that is placed, paid and claimed at once: stock, ledger
   expect(audit.docs[0]).toMatchObject({ record_id: sold._id, who: 'Maria Lopez' });
 });
 
-test('a transfer keeps its reference; cancelling it owes the money back and returns the stock', async () => {
+test('a transfer keeps its reference; cancelling it makes the money refundable and returns the stock', async () => {
   const { sale, quantities } = await shelf();
   const sold = await maria.counter.sell({ ...sale, way: 'Bank Transfer', reference: 'gc 4711 0815' });
   const { docs } = await maria.payments.receipts({ _id: sold._id });
@@ -97,7 +98,48 @@ test('a transfer keeps its reference; cancelling it owes the money back and retu
   expect(await quantities()).toEqual([5, 1, 10]);
 });
 
-test('walk-in sales belong to one customer that cannot sign in; a known customer sees their own', async () => {
+test('a sale paid part in cash and part by transfer has an entry for each part, and the day counts each part by its method', async () => {
+  const { sale } = await shelf();
+  const before = await maria.payments.day({});
+  const sold = await maria.counter.sell({
+    ...sale,
+    way: 'Bank Transfer',
+    payments: [
+      { way: 'Cash', amount: 200 },
+      { way: 'Bank Transfer', amount: 301.5, account: 'GCash 0917', reference: 'gc 99' },
+    ],
+  });
+  expect(sold).toMatchObject({ payment_status: 'Confirmed', amount_paid: 501.5, payment_reference: 'GC99' });
+  const { docs } = await maria.payments.receipts({ _id: sold._id });
+  expect(docs.map(({ way, amount, account, reference }) => [way, amount, account, reference]).sort()).toEqual([
+    ['Bank Transfer', 301.5, 'GCash 0917', 'GC99'],
+    ['Cash', 200, '', ''],
+  ]);
+  const day = await maria.payments.day({});
+  const sumOf = ({ accounts }: typeof day, wanted: string) =>
+    accounts.filter(({ way }) => way === wanted).reduce((sum, { total }) => sum + total, 0);
+  expect(sumOf(day, 'Cash') - sumOf(before, 'Cash')).toBe(200);
+  expect(sumOf(day, 'Bank Transfer') - sumOf(before, 'Bank Transfer')).toBe(301.5);
+  expect(day.total - before.total).toBe(501.5);
+  // Cancelled, the refund due is all of it, as of any order.
+  const cancelled = await maria.orders.orderStatus({ _id: sold._id, order_status: 'Cancelled' });
+  expect(cancelled).toMatchObject({ amount_to_refund: 501.5 });
+});
+
+test('parts that do not add up to the total are rejected, and nothing is sold', async () => {
+  const { sale, quantities } = await shelf();
+  const payments = [
+    { way: 'Cash' as const, amount: 200 },
+    { way: 'Bank Transfer' as const, amount: 301 },
+  ];
+  expect(await toApiError(maria.counter.sell({ ...sale, payments }))).toMatchObject({
+    code: 'invalid',
+    errors: { payments: paymentsNotTotal },
+  });
+  expect(await quantities()).toEqual([5, 1, 10]);
+});
+
+test('walk-in sales belong to one customer who cannot sign in; a known customer sees their own', async () => {
   const customerId = await store.make.customer({ full_name: 'Ana Reyes', phone_number: '+639171112222' });
   await store.make.insert('customer_identity', {
     provider: 'phone',
@@ -118,7 +160,7 @@ test('walk-in sales belong to one customer that cannot sign in; a known customer
   expect(known.profile).toMatchObject({ name: 'Ana Reyes', phone_number: '+639171112222' });
   const ana = await store.customer(customerId);
   expect((await ana.orders.customerOrders({})).map(({ _id }) => _id)).toEqual([known._id]);
-  // She holds the goods: nothing is sent.
+  // The customer already has the goods, so no notice is sent.
   const [notices] = await store
     .deps()
     .em.execute<{ count: number }[]>('select count(*) as count from notice where order_id = ?', [known._id]);
@@ -193,7 +235,7 @@ test('two lines of one size count together, and so do all pieces', async () => {
   await expect(maria.counter.sell({ ...sale, orders: many })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
 });
 
-test('of two clerks who sell the last piece, one does', async () => {
+test('of two sales of the last piece, one succeeds', async () => {
   const { sale, quantities } = await shelf();
   const ana = await store.staff(await store.make.staff());
   const tries = await Promise.allSettled([maria.counter.sell(sale), ana.counter.sell(sale)]);

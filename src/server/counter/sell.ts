@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { CounterOrder, SaleInput, saleCustomerInput, saleCustomerOutput } from '#shared/contracts/counter.ts';
 import { addonOf, fitsAmount, orderTotal } from '#shared/domain/catalog/products/pricing.ts';
-import { formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
+import { paymentsNotTotal } from '#shared/domain/counter/sale.ts';
+import { type Centavos, formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { noOrderTexts } from '#shared/domain/orders/orderTexts.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
 import { DomainError, type FieldErrors, fieldError } from '#shared/errors.ts';
@@ -18,7 +19,7 @@ import type { OrderCustomer } from '../customers/orderingCustomer.ts';
 import { parsePhoneNumber } from '../customers/signIn/phoneNumber.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { writeChanges } from '../orders/change/changeOrder.ts';
-import { accountOf, writeReceipts } from '../orders/change/writeReceipts.ts';
+import { accountOf, type NewReceipt, writeReceipts } from '../orders/change/writeReceipts.ts';
 import type { OrderableLine, OrderPlan } from '../orders/placing/orderDecision.ts';
 import { withOrderNo, writeOrder } from '../orders/placing/writeOrder.ts';
 import { db } from '../platform/database/db.ts';
@@ -45,19 +46,40 @@ export async function sell(deps: Deps, staff: StaffMember, input: SaleInput): Pr
       const products = await productsById(em, stocks);
       const counter = await readOwnCounter(em, staff);
       const plan = decideSale(input, { products, sizeOf, scope: staff.scope, counter });
-      const { way, reference = '' } = input;
-      const account = await accountOf(em, input);
+      const payments = await paymentsOf(em, input, plan.total);
+      const reference = payments.find((payment) => payment.reference)?.reference ?? '';
       const placing = { order_no, customer, proof: null, reference, now, sizes, seller: staff };
       const { placed, change } = await writeOrder(em, plan, placing);
       const by = { actor: staff, at: now };
-      await writeReceipts(em, placed.order, { kind: 'received', amount: plan.total, way, account, reference }, by);
-      const to = `${formatPesos(toPesos(plan.total))}, ${way}`;
+      await writeReceipts(em, placed.order, payments, by);
+      const to = payments.map(({ amount, way }) => `${formatPesos(toPesos(amount))}, ${way}`).join('; ');
       const data = { ...change.data, activity: { kind: 'sale', detail: { to } } } as const;
       await writeChanges(deps, em, [{ ...change, data, audit: { sale: { from: null, to } } }], by);
       return placed;
     }),
   );
   return readCounterOrder(deps, staff, order.order.id);
+}
+
+/** Returns a ledger entry for each part of the payment. Throws invalid unless the parts add up to the total. */
+async function paymentsOf(em: StoreEntityManager, input: SaleInput, total: Centavos): Promise<NewReceipt[]> {
+  const parts = input.payments?.map((part) => ({ ...part, amount: toCentavos(part.amount) })) ?? [
+    { ...input, amount: total },
+  ];
+  if (parts.reduce((sum, { amount }) => sum + amount, 0) !== total) {
+    throw fieldError('invalid', 'payments', paymentsNotTotal);
+  }
+  const received: NewReceipt[] = [];
+  for (const { way, account, reference, amount } of parts) {
+    received.push({
+      kind: 'received',
+      amount,
+      way,
+      account: await accountOf(em, { way, account }),
+      reference: reference ?? '',
+    });
+  }
+  return received;
 }
 
 /** Returns first name and initial of a sign-in phone number's customer, within the scope. Throws invalid, and too_many after ten misses an hour. */

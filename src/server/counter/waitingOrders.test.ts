@@ -7,7 +7,7 @@ const NOW = new Date('2026-11-20T02:00:00Z');
 
 const store = await openTestStore({ now: NOW });
 
-test('counts payments to check, orders of today, and orders to pick by their day, each within the categories of the user', async () => {
+test('counts payments to check, orders of today, and orders to pick by day, each within the user’s categories', async () => {
   const category = await store.make.category();
   const free = await store.staff(await store.make.staff());
   const staff = await store.staff(await store.make.staff({ categories: [category] }));

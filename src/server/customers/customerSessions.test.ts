@@ -14,7 +14,7 @@ const server = await serveTestStore(store);
 beforeEach(() => {
   serial += 1;
   phone = `+63917${4_000_000 + serial}`;
-  // Codes are used at once, so that a number may get the next ones ten minutes later.
+  // Codes are used immediately, so that the number can get further ones ten minutes later.
   store.clock.advance(600);
 });
 
@@ -42,7 +42,7 @@ const statusOf = async (token: string) => (await post('profile', {}, { token }))
 const ended = { status: 401, body: { code: 'unauthenticated', msg: messages.sessionEnded } };
 
 describe('a customer', () => {
-  test('sees where they are signed in, since when, and which session is this one', async () => {
+  test('sees their sessions with device and start, and which one is this', async () => {
     const first = await signIn();
     const since = store.clock.now();
     store.clock.advance(60);
@@ -67,7 +67,7 @@ describe('a customer', () => {
     expect(await statusOf(second)).toBe(200);
   });
 
-  test('signs out there, and stays signed in here', async () => {
+  test('ends another session, and stays signed in here', async () => {
     const [here, there] = [await signIn(), await signIn(FIREFOX)];
     const { body } = await post('sessions', {}, { token: here });
     const other = body.find((session: { is_current: boolean }) => !session.is_current);
@@ -92,7 +92,7 @@ describe('a customer', () => {
     expect(await statusOf(await signIn())).toBe(200);
   });
 
-  test('ends this session by logging out, and no other', async () => {
+  test('ends only this session by signing out', async () => {
     const [here, there] = [await signIn(), await signIn()];
     expect((await post('logout', {}, { token: here })).status).toBe(200);
     expect(await post('profile', {}, { token: here })).toEqual(ended);
@@ -101,12 +101,12 @@ describe('a customer', () => {
   });
 
   test('can neither see nor end another’s session', async () => {
-    const theirs = await signIn();
-    const { body } = await post('sessions', {}, { token: theirs });
+    const foreignToken = await signIn();
+    const { body } = await post('sessions', {}, { token: foreignToken });
     const stranger = await store.customer(await store.make.customer());
     expect(await stranger.customers.sessions()).toMatchObject([{ is_current: true }]);
     expect(await toApiError(stranger.customers.endSession({ _id: body[0]._id }))).toMatchObject({ code: 'not_found' });
-    expect(await statusOf(theirs)).toBe(200);
+    expect(await statusOf(foreignToken)).toBe(200);
   });
 
   test('has at most twenty sessions; the next sign-in ends the oldest', async () => {
@@ -146,7 +146,7 @@ test('a session that was ended is rejected on every other instance within five s
   expect(await other.isLive(identity)).toBe(false);
 });
 
-test('a session whose use cannot be written lets its customer in all the same', async () => {
+test('a session whose use cannot be written still admits its customer', async () => {
   const token = await signIn();
   const identity = await store.services.tokens.verify(token);
   if (identity?.kind !== 'customer') throw new Error('the token is a customer’s');
@@ -163,7 +163,7 @@ test('a session whose use cannot be written lets its customer in all the same', 
   expect(log.error).toHaveBeenCalledWith(expect.anything(), 'the use of sessions could not be written');
 });
 
-test('a token cannot name another’s session, and none is forged', async () => {
+test('a token cannot name another customer’s session, and forged ones are rejected', async () => {
   const own = await signIn();
   const identity = await store.services.tokens.verify(own);
   const stranger = await store.make.customer();
@@ -179,7 +179,7 @@ test('public procedures treat an ended session as a visitor', async () => {
   expect(keys).not.toContain('payment_accounts');
 });
 
-test('rows of sessions go when their time has run out', async () => {
+test('rows of expired sessions are deleted', async () => {
   const identity = await store.services.tokens.verify(await signIn());
   const rows = () => store.deps().em.execute('select id from session where id = ?', [identity?.session]);
   expect(await rows()).toHaveLength(1);

@@ -28,8 +28,18 @@ export async function loadCustomer(
 export async function loadProfile(deps: Deps, customer: CustomerRow): Promise<Profile> {
   const agreement = await standingAgreement(deps.em, customer);
   const sign_in_change = await readSignInChange(deps, customer.id);
-  return toProfile(customer, { agreement, sign_in_change }, deps.config);
+  const signs_in_with_google = await hasGoogle(deps.em, customer.id);
+  return toProfile(customer, { agreement, sign_in_change, signs_in_with_google }, deps.config);
 }
+
+/** Google then provides name and email. */
+export const hasGoogle = async (em: Deps['em'], customerId: number): Promise<boolean> =>
+  (await db(em)
+    .selectFrom('customer_identity')
+    .select('provider')
+    .where('customer_id', '=', customerId)
+    .where('provider', '=', 'google')
+    .executeTakeFirst()) !== undefined;
 
 async function standingAgreement(em: Deps['em'], { id, has_agreed_to_terms_and_conditions }: CustomerRow) {
   if (!has_agreed_to_terms_and_conditions) return null;

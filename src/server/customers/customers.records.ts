@@ -19,7 +19,7 @@ export const profileColumns = [
 
 export type CustomerRow = RowOf<'customer', (typeof profileColumns)[number]>;
 
-/** Whether the sign-in verifies a university address that is not a student's. */
+/** Whether a verified email is a university address that is not a student's. */
 export function isEmployee(customer: Pick<CustomerRow, 'email' | 'email_verified'>, config: Config): boolean {
   return (
     customer.email_verified && customer.email !== null && isEmployeeEmail(customer.email, config.store.universityDomain)
@@ -28,7 +28,7 @@ export function isEmployee(customer: Pick<CustomerRow, 'email' | 'email_verified
 
 export function toProfile(
   customer: CustomerRow,
-  { agreement, sign_in_change }: Pick<Profile, 'agreement' | 'sign_in_change'>,
+  read: Pick<Profile, 'agreement' | 'sign_in_change' | 'signs_in_with_google'>,
   config: Config,
 ): Profile {
   const { id, name, full_name, email_verified, phone_verified, employee_number } = customer;
@@ -37,8 +37,7 @@ export function toProfile(
     has_agreed_to_terms_and_conditions: customer.has_agreed_to_terms_and_conditions,
     email: customer.email ?? '',
     phone_number: customer.phone_number ?? '',
-    agreement,
-    sign_in_change,
+    ...read,
     is_employee: isEmployee(customer, config),
   };
 }

@@ -2,15 +2,23 @@ import { acknowledged, empty, recordKey } from '#shared/contracts/common.ts';
 import * as contracts from '#shared/contracts/customers.ts';
 import { sessions } from '#shared/contracts/sessions.ts';
 import { IGNORED } from '../platform/idempotency/idempotency.ts';
-import { customerProcedure, publicProcedure, router, staffProcedure } from '../platform/trpc/procedures.ts';
+import {
+  customerProcedure,
+  publicProcedure,
+  router,
+  staffProcedure,
+  unscopedStaffProcedure,
+} from '../platform/trpc/procedures.ts';
 import { endCustomerSession, endCustomerSessions, listCustomerSessions, signOutCustomer } from './customerSessions.ts';
 import { getCustomerEmail, getProfile } from './customers.queries.ts';
 import { makeCodeChallenge } from './signIn/codeProof.ts';
 import { getCodeUsage } from './signIn/codeUsage.queries.ts';
+import { proveEmail, sendEmailCode } from './signIn/emailProof.ts';
 import { linkGoogle, linkPhone } from './signIn/linkSignIn.ts';
 import { sendPhoneCode } from './signIn/sendPhoneCode.ts';
 import { signInWithGoogle } from './signIn/signInWithGoogle.ts';
 import { signInWithPhone } from './signIn/signInWithPhone.ts';
+import { showTrialCode } from './signIn/trialCode.ts';
 import { updateProfile } from './updateProfile.ts';
 
 const OTHERS_EMAIL = "The email sent is another customer's.";
@@ -66,6 +74,14 @@ export const customersRouter = router({
     .input(empty)
     .output(contracts.codeChallenge)
     .query(({ ctx }) => makeCodeChallenge(ctx.deps, ctx.network())),
+  trialCode: unscopedStaffProcedure('no token')
+    .meta({
+      repeat: IGNORED.secret,
+      noPath: 'shows a code on the screen of a store without an SMS gateway, nowhere else',
+    })
+    .input(contracts.trialCodeInput)
+    .output(contracts.trialCodeOutput)
+    .mutation(({ ctx, input }) => showTrialCode(ctx.deps, ctx.staff, ctx.network(), input)),
   codeUsage: staffProcedure('settings:read')
     .meta({
       path: 'GET /api/customers/code-usage',
@@ -127,6 +143,41 @@ export const customersRouter = router({
     .input(contracts.googleLoginInput)
     .output(contracts.profile)
     .mutation(({ ctx, input }) => linkGoogle(ctx.deps, ctx, ctx.network(), input)),
+  emailCode: customerProcedure
+    .meta({
+      repeat: { ignored: 'each call sends a code of its own; codes are limited by customer and address' },
+      path: 'POST /api/customers/email-code',
+      id: 'sendEmailCode',
+      summary: 'Send a code to an email address of yours',
+      description: 'Six digits by mail, valid for ten minutes. A demo store returns the code as `demo_code`.',
+      errors: {
+        forbidden: 'The store sends no mail.',
+        conflict: 'Your email comes from Google.',
+        too_many: 'Too many codes: five a day.',
+        unavailable: 'The mail server is not reachable.',
+      },
+      example: { email_address: 'maria@example.com' },
+    })
+    .input(contracts.emailCodeInput)
+    .output(contracts.emailCodeOutput)
+    .mutation(({ ctx, input }) => sendEmailCode(ctx.deps, ctx.customerId, input)),
+  proveEmail: customerProcedure
+    .meta({
+      repeat: IGNORED.proof,
+      path: 'POST /api/customers/prove-email',
+      id: 'proveEmail',
+      summary: 'Set or change your email with the code sent to it',
+      errors: {
+        forbidden: 'The store sends no mail.',
+        invalid: 'Wrong or expired code, or a code for another address.',
+        conflict: 'Your email comes from Google.',
+        too_many: 'Five wrong codes in ten minutes.',
+      },
+      example: { email_address: 'maria@example.com', code: '123456', ticket: 'the ticket of the code request' },
+    })
+    .input(contracts.proveEmailInput)
+    .output(contracts.profile)
+    .mutation(({ ctx, input }) => proveEmail(ctx.deps, ctx.customerId, input)),
   sessions: customerProcedure
     .meta({ path: 'POST /api/customers/sessions', id: 'listSessions', summary: 'List your sessions (customer)' })
     .input(empty)
@@ -194,7 +245,8 @@ export const customersRouter = router({
       id: 'updateProfile',
       summary: 'Change your profile',
       description:
-        'Fields left out stay unchanged. So do fields that your sign-in verified: the number (phone), the name and email (Google). An order needs a phone ' +
+        'Fields left out stay unchanged. So do fields that your sign-in verified: the number (phone), the name and email (Google). An email is set once; if the store sends mail, ' +
+        'a code changes it (`proveEmail`). An order needs a phone ' +
         'number and `has_agreed_to_terms_and_conditions`.',
       errors: { conflict: 'The email was already set, or belongs to another customer.' },
       example: { full_name: 'Maria Santos', has_agreed_to_terms_and_conditions: true },

@@ -43,8 +43,8 @@ export async function mergeCustomers(em: StoreEntityManager, from: number, into:
     .orderBy('id')
     .forUpdate()
     .execute();
-  const [gone, kept] = [from, into].map((id) => rows.find((row) => row.id === id));
-  if (!gone || !kept) throw new Error('a customer to be merged is gone');
+  const [merged, remaining] = [from, into].map((id) => rows.find((row) => row.id === id));
+  if (!merged || !remaining) throw new Error('a customer to be merged is gone');
 
   await mergeLines(em, from, into);
   for (const table of ['notice_choice', 'size_request', 'stock_request'] as const) {
@@ -66,20 +66,20 @@ export async function mergeCustomers(em: StoreEntityManager, from: number, into:
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const takesPhone = !kept.phone_verified && (gone.phone_verified || !kept.phone_number);
-  const takesEmail = !kept.email_verified && (gone.email_verified || !kept.email);
+  const takesPhone = !remaining.phone_verified && (merged.phone_verified || !remaining.phone_number);
+  const takesEmail = !remaining.email_verified && (merged.email_verified || !remaining.email);
   await db(em).deleteFrom('customer').where('id', '=', from).execute();
   await db(em)
     .updateTable('customer')
     .set({
-      full_name: kept.full_name || gone.full_name,
-      name: takesEmail && gone.email_verified ? gone.name : kept.name || gone.name,
-      employee_number: kept.employee_number || gone.employee_number,
-      ...(takesPhone ? { phone_number: gone.phone_number, phone_verified: gone.phone_verified } : {}),
-      ...(takesEmail ? { email: gone.email, email_verified: gone.email_verified } : {}),
+      full_name: remaining.full_name || merged.full_name,
+      name: takesEmail && merged.email_verified ? merged.name : remaining.name || merged.name,
+      employee_number: remaining.employee_number || merged.employee_number,
+      ...(takesPhone ? { phone_number: merged.phone_number, phone_verified: merged.phone_verified } : {}),
+      ...(takesEmail ? { email: merged.email, email_verified: merged.email_verified } : {}),
       has_agreed_to_terms_and_conditions: latest
         ? latest.action === 'agreed'
-        : kept.has_agreed_to_terms_and_conditions || gone.has_agreed_to_terms_and_conditions,
+        : remaining.has_agreed_to_terms_and_conditions || merged.has_agreed_to_terms_and_conditions,
     })
     .where('id', '=', into)
     .execute();

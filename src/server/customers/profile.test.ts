@@ -25,7 +25,7 @@ const consents = (customerId: number) =>
     .execute();
 
 describe('a profile', () => {
-  test('is the caller’s own, whatever else the body says', async () => {
+  test('is the caller’s own, whatever the body contains', async () => {
     const id = await store.make.customer({ name: 'Ana', full_name: 'Ana Reyes', email: 'ana@example.com' });
     const caller = await store.customer(id);
     expect(await caller.customers.profile({ email: 'ANA@example.com', name: 'Somebody' })).toMatchObject({
@@ -80,7 +80,7 @@ describe('saving the profile of a customer by phone', () => {
     expect(await caller.customers.profile({})).toEqual(saved);
   });
 
-  test('leaves alone what is not sent', async () => {
+  test('leaves absent fields unchanged', async () => {
     const id = await store.make.customer({ name: 'Ana', full_name: 'Ana Reyes', email: 'ana@example.com' });
     const caller = await store.customer(id);
     const before = await caller.customers.profile({});
@@ -92,7 +92,7 @@ describe('saving the profile of a customer by phone', () => {
     expect(await consents(id)).toEqual([]);
   });
 
-  test('takes an email once', async () => {
+  test('accepts an email only once', async () => {
     const id = await store.make.customer(byPhone);
     const { customers } = await store.customer(id);
     await customers.updateProfile({ email_address: 'ana@example.com' });
@@ -108,7 +108,7 @@ describe('saving the profile of a customer by phone', () => {
     expect(await customers.profile({})).toMatchObject({ email: 'ana@example.com', name: '' });
   });
 
-  test('takes one of two different emails sent at once', async () => {
+  test('accepts one of two different emails sent at once', async () => {
     const id = await store.make.customer(byPhone);
     const callers = await Promise.all(
       ['ana@example.com', 'ben@example.com'].map(async (email_address) => ({
@@ -123,7 +123,7 @@ describe('saving the profile of a customer by phone', () => {
   });
 
   test.each(['ana', 'ana@', '@example.com', 'ana@example', 'a na@example.com', 'ana@example.com,ben@example.com'])(
-    'rejects %j for an email',
+    'rejects %j as an email',
     async (email_address) => {
       const { customers } = await store.customer(await store.make.customer(byPhone));
       expect(await toApiError(customers.updateProfile({ email_address }))).toMatchObject({
@@ -133,7 +133,7 @@ describe('saving the profile of a customer by phone', () => {
     },
   );
 
-  test('takes the number of the sign-in in any spelling, and no other', async () => {
+  test('accepts the number of the sign-in in any spelling, and no other', async () => {
     const id = await store.make.customer({ phone_number: '+639171112222' });
     const { customers } = await store.customer(id);
     expect(await customers.updateProfile({ phone_number: '0917 111 2222' })).toMatchObject({
@@ -146,7 +146,7 @@ describe('saving the profile of a customer by phone', () => {
     });
   });
 
-  test('makes no employee of a typed email', async () => {
+  test('a typed email makes no customer an employee', async () => {
     const { customers } = await store.customer(await store.make.customer(byPhone));
     expect(
       await customers.updateProfile({ email_address: 'maria@university.edu.ph', employee_number: 'E-1' }),
@@ -155,7 +155,7 @@ describe('saving the profile of a customer by phone', () => {
 });
 
 describe('saving the profile of a customer by Google', () => {
-  test('leaves name and email as the account has them', async () => {
+  test('leaves name and email of the account unchanged', async () => {
     const { customers } = await store.customer(await store.make.customer(employee));
     const input = { name: 'Somebody Else', phone_number: '09171234567', email_address: 'MARIA@university.edu.ph' };
     expect(await customers.updateProfile(input)).toMatchObject({ name: 'Maria Santos', email: employee.email });
@@ -165,7 +165,7 @@ describe('saving the profile of a customer by Google', () => {
     });
   });
 
-  test('takes a typed number, stored in E.164 and never verified, and another one later', async () => {
+  test('accepts a typed number, stored in E.164 and never verified, and another one later', async () => {
     const { customers } = await store.customer(await store.make.customer(employee));
     expect(await customers.updateProfile({ phone_number: '(0917) 123-4567' })).toMatchObject({
       phone_number: '+639171234567',
@@ -176,18 +176,15 @@ describe('saving the profile of a customer by Google', () => {
     });
   });
 
-  test.each([undefined, null, '', '  '])(
-    'rejects %j for a contact number while there is none',
-    async (phone_number) => {
-      const { customers } = await store.customer(await store.make.customer(employee));
-      const input = { phone_number, has_agreed_to_terms_and_conditions: true };
-      expect(await toApiError(customers.updateProfile(input))).toMatchObject({
-        code: 'invalid',
-        errors: { phone_number: messages.phoneRequired },
-      });
-      expect(await customers.profile({})).toMatchObject({ has_agreed_to_terms_and_conditions: false });
-    },
-  );
+  test.each([undefined, null, '', '  '])('rejects %j as a contact number while there is none', async (phone_number) => {
+    const { customers } = await store.customer(await store.make.customer(employee));
+    const input = { phone_number, has_agreed_to_terms_and_conditions: true };
+    expect(await toApiError(customers.updateProfile(input))).toMatchObject({
+      code: 'invalid',
+      errors: { phone_number: messages.phoneRequired },
+    });
+    expect(await customers.profile({})).toMatchObject({ has_agreed_to_terms_and_conditions: false });
+  });
 
   test('rejects a number that cannot be called, and an empty one', async () => {
     const { customers } = await store.customer(
@@ -201,7 +198,7 @@ describe('saving the profile of a customer by Google', () => {
     });
   });
 
-  test('stores an employee’s number only for an employee', async () => {
+  test('stores an employee number only for an employee', async () => {
     const phone_number = '09171234567';
     const { customers } = await store.customer(await store.make.customer(employee));
     expect(await customers.updateProfile({ phone_number, employee_number: 'E-1' })).toMatchObject({
@@ -232,7 +229,7 @@ describe('the agreement', () => {
     expect(withdrawn).toMatchObject({ action: 'withdrawn', way: 'tick_box', created_at: store.clock.now() });
   });
 
-  test('is shown to its customer as it was given last, and not once it is withdrawn', async () => {
+  test('is shown to its customer in its latest form, and not after its withdrawal', async () => {
     const { customers } = await store.customer(await store.make.customer({ agreed: false }));
     const say = (has_agreed_to_terms_and_conditions: boolean, agreement_way: 'button' | 'tick_box') =>
       customers.updateProfile({ has_agreed_to_terms_and_conditions, agreement_way });
@@ -247,7 +244,7 @@ describe('the agreement', () => {
     expect((await customers.profile({})).agreement).toEqual(again);
   });
 
-  test('is recorded when it changes, and only then', async () => {
+  test('is recorded only when it changes', async () => {
     const id = await store.make.customer({ agreed: false });
     const { customers } = await store.customer(id);
     for (const has_agreed_to_terms_and_conditions of [false, true, true, undefined, null, true]) {
@@ -256,7 +253,7 @@ describe('the agreement', () => {
     expect((await consents(id)).map(({ action }) => action)).toEqual(['agreed']);
   });
 
-  test('given ten times at once is one agreement', async () => {
+  test('sent ten times at once is one agreement', async () => {
     const id = await store.make.customer({ agreed: false });
     const callers = await Promise.all(Array.from({ length: 10 }, () => store.customer(id)));
     await Promise.all(callers.map((c) => c.customers.updateProfile({ has_agreed_to_terms_and_conditions: true })));

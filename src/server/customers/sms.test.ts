@@ -38,14 +38,14 @@ const words = '123456 is your code & nobody’s';
 const accepted = [{ message_id: 1, status: 'Pending' }];
 
 describe('log', () => {
-  test('writes the message where a telephone would show it', async () => {
+  test('prints the message instead of sending it', async () => {
     await senderFor({ provider: 'log' }).send(number, words);
     expect(JSON.parse(logged)).toMatchObject({ msg: `SMS to ${number}: ${words}` });
   });
 });
 
 describe('Semaphore', () => {
-  test('leaves the sender name to the account where none is set', async () => {
+  test('uses the account’s sender name if none is set', async () => {
     response = { body: accepted };
     await semaphore().send(number, words);
     expect(new URLSearchParams(gateway.requests[0]?.body).has('sendername')).toBe(false);
@@ -70,7 +70,7 @@ describe('Semaphore', () => {
 });
 
 describe('Twilio', () => {
-  test('counts an error as not sent, and says why in the log alone, by its code and not by its words', async () => {
+  test('counts an error as not sent, and only the log states the reason, by its code and without its text', async () => {
     response = { status: 400, body: { code: 21211, message: 'not a valid phone number' } };
     const apiError = await toApiError(twilio().send(number, words));
     expect(apiError.code).toBe('unavailable');
@@ -81,13 +81,13 @@ describe('Twilio', () => {
 });
 
 describe('any gateway', () => {
-  test('cannot send the account’s secret elsewhere by a redirect', async () => {
+  test('cannot be redirected to send the account’s secret elsewhere', async () => {
     response = { status: 307, headers: { location: '/elsewhere' } };
     expect(await toApiError(twilio().send(number, words))).toMatchObject({ code: 'unavailable' });
     expect(gateway.requests).toHaveLength(1);
   });
 
-  test('that is away leaves neither code nor secret in the log', async () => {
+  test('that is unavailable leaves neither code nor secret in the log', async () => {
     const sender = semaphore();
     await gateway.close();
     expect(await toApiError(sender.send(number, words))).toMatchObject({ code: 'unavailable' });
@@ -97,7 +97,7 @@ describe('any gateway', () => {
   });
 });
 
-describe('a gateway as its documentation says', () => {
+describe('a gateway according to its documentation', () => {
   const secrets = { semaphore: 'key & secret', twilio: { accountSid: 'AC1', authToken: 'tok:en' } };
   const [mobile, sender] = ['+639171234567', 'CAMPUS'];
   const toSemaphore = (url: string, over: Partial<Extract<SmsConfig, { provider: 'semaphore' }>> = {}) =>
@@ -116,7 +116,7 @@ describe('a gateway as its documentation says', () => {
     await twilioServer.close();
   });
 
-  test('takes the message and sends it once', async () => {
+  test('sends the message once', async () => {
     await toSemaphore(semaphoreServer.url).send(mobile, words);
     expect(semaphoreServer.taken).toEqual([{ to: '639171234567', text: words, from: sender }]);
     await toTwilio(twilioServer.url).send(mobile, words);
@@ -157,7 +157,7 @@ describe('a gateway as its documentation says', () => {
       { status: 201, body: { sid: 'SM1', status: 'failed', error_code: 30_008 } },
     ],
     ['answers what is no message', { status: 201, body: {} }],
-  ])('not sent is what a gateway that %s was given; the next message goes', async (_title, failure) => {
+  ])('a message for a gateway that %s is not sent; the next message is', async (_title, failure) => {
     twilioServer.fail(failure);
     const twilio = toTwilio(twilioServer.url);
     expect(await toApiError(twilio.send(mobile, words))).toMatchObject(notSent);

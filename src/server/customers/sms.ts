@@ -3,6 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Config, SmsConfig } from '../platform/config/config.ts';
 import type { Log } from '../platform/logging/log.ts';
+import { SendError, type SendOutcome } from '../platform/outgoing/sendError.ts';
 
 export interface SmsSender {
   /** E.164. Throws unavailable if the gateway rejects it. */
@@ -10,21 +11,8 @@ export interface SmsSender {
 }
 
 type Gateway<Provider extends SmsConfig['provider']> = Extract<SmsConfig, { provider: Provider }>;
-/** Returns the gateway's response without number and text. Throws SmsError. */
+/** Returns the gateway's response without number and text. Throws SendError. */
 type Send = (phoneNumber: string, text: string) => Promise<string>;
-
-/** `rejected` is permanent, `failed` may succeed later, `unknown` may have been sent, for example if the response was lost. */
-export type SmsOutcome = 'rejected' | 'failed' | 'unknown';
-
-export class SmsError extends Error {
-  override name = 'SmsError';
-  readonly outcome: SmsOutcome;
-
-  constructor(outcome: SmsOutcome, message: string, cause?: unknown) {
-    super(message, { cause });
-    this.outcome = outcome;
-  }
-}
 
 const TIME_LIMIT_MS = 10_000;
 
@@ -66,14 +54,14 @@ function semaphoreSend({ url, apiKey, senderName }: Gateway<'semaphore'>): Send 
     const answer = await postForm(`${url}/messages`, form);
     const [message] = semaphoreResponse.safeParse(answer).data ?? [];
     if (!message) throw semaphoreError(answer);
-    if (message.status === 'Failed') throw new SmsError('failed', 'Semaphore failed to send the message');
+    if (message.status === 'Failed') throw new SendError('failed', 'Semaphore failed to send the message');
     return `Semaphore ${message.message_id}, ${message.status}`;
   };
 }
 
-function semaphoreError(answer: unknown): SmsError {
-  if (semaphoreErrors.safeParse(answer).success) return new SmsError('rejected', 'Semaphore rejected the message');
-  return new SmsError('failed', 'Semaphore answered with an error');
+function semaphoreError(answer: unknown): SendError {
+  if (semaphoreErrors.safeParse(answer).success) return new SendError('rejected', 'Semaphore rejected the message');
+  return new SendError('failed', 'Semaphore answered with an error');
 }
 
 const twilioAnswer = z.object({ sid: z.string(), status: z.string() });
@@ -86,9 +74,9 @@ function twilioSend({ url, accountSid, authToken, from }: Gateway<'twilio'>): Se
     const form = new URLSearchParams({ To: phoneNumber, From: from, Body: text });
     const address = `${url}/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
     const answer = twilioAnswer.safeParse(await postForm(address, form, { authorization }));
-    if (!answer.success) throw new SmsError('unknown', 'Twilio answered what is no message');
+    if (!answer.success) throw new SendError('unknown', 'Twilio answered what is no message');
     const { sid, status } = answer.data;
-    if (GIVEN_UP.has(status)) throw new SmsError('failed', `Twilio answered that the message is ${status}`);
+    if (GIVEN_UP.has(status)) throw new SendError('failed', `Twilio answered that the message is ${status}`);
     return `Twilio ${sid}, ${status}`;
   };
 }
@@ -102,14 +90,14 @@ async function postForm(url: string, form: URLSearchParams, headers: Record<stri
     redirect: 'error',
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   }).catch((error: unknown) => {
-    throw new SmsError(wasNeverSent(error) ? 'failed' : 'unknown', 'the gateway did not answer', error);
+    throw new SendError(wasNeverSent(error) ? 'failed' : 'unknown', 'the gateway did not answer', error);
   });
   if (!response.ok) {
     const message = `the gateway answered ${response.status}${await errorCodeOf(response)}`;
-    throw new SmsError(outcomeOf(response.status), message);
+    throw new SendError(outcomeOf(response.status), message);
   }
   return response.json().catch((error: unknown) => {
-    throw new SmsError('unknown', 'the gateway answered what cannot be read', error);
+    throw new SendError('unknown', 'the gateway answered what cannot be read', error);
   });
 }
 
@@ -130,7 +118,7 @@ function wasNeverSent(error: unknown): boolean {
 }
 
 /** 400 and 422 are permanent. After 504 a proxy in front of the gateway may have forwarded the message. */
-function outcomeOf(status: number): SmsOutcome {
+function outcomeOf(status: number): SendOutcome {
   if (status === 400 || status === 422) return 'rejected';
   return status === 504 ? 'unknown' : 'failed';
 }

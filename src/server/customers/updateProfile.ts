@@ -8,7 +8,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
 import { Consent, Customer } from './customer.entity.ts';
-import { loadProfile } from './customers.queries.ts';
+import { hasGoogle, loadProfile } from './customers.queries.ts';
 import { type CustomerRow, isEmployee } from './customers.records.ts';
 import { isSameEmail } from './ownEmail.ts';
 import { parsePhoneNumber } from './signIn/phoneNumber.ts';
@@ -33,7 +33,7 @@ export function updateProfile(deps: Deps, customerId: number, input: Input): Pro
     }
     em.assign(customer, {
       // Google provides the name; an outdated one in an open form is ignored.
-      name: customer.email_verified ? customer.name : (input.name ?? customer.name),
+      name: (await hasGoogle(em, customerId)) ? customer.name : (input.name ?? customer.name),
       full_name: input.full_name ?? customer.full_name,
       phone_number: nextPhoneNumber(customer, input.phone_number),
       email: nextEmail(customer, input.email_address),
@@ -63,8 +63,12 @@ function nextEmail(customer: Omit<CustomerRow, 'id'>, sent: string | null | unde
     if (isSameEmail(customer.email, sent)) return customer.email;
     throw fieldError('conflict', 'email_address', serverMessages.emailFixed);
   }
-  if (!z.email().safeParse(sent).success) throw invalidField('email_address', serverMessages.emailInvalid);
+  assertEmail(sent);
   return sent;
+}
+
+export function assertEmail(text: string): void {
+  if (!z.email().safeParse(text).success) throw invalidField('email_address', serverMessages.emailInvalid);
 }
 
 const invalidField = (field: keyof Input, message: string): DomainError => fieldError('invalid', field, message);

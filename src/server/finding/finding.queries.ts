@@ -60,7 +60,7 @@ export async function readRows(deps: Deps): Promise<{ newest: Product[]; ordered
   return { newest: pick(found, newest, ROW_LENGTH), ordered: pick(found, ordered, ROW_LENGTH) };
 }
 
-/** In their order, but only a few of each top category: what was added together is of one kind. */
+/** Keeps the order, but limits each top category, because products of one kind are often added together. */
 function mixed(index: CatalogIndex, menu: readonly { _id: string }[], ids: readonly number[]): number[] {
   const taken = new Map<string | undefined, number>();
   return ids.filter((id) => {
@@ -103,7 +103,7 @@ export async function readTogether(
   return { products: pick(await readSold(deps, ids), ids, SHOWN_TOGETHER), lists: lists.slice(0, ROW_LENGTH) };
 }
 
-/** Five statements. */
+/** Uses five statements. */
 export async function readOwn(deps: Deps, customerId: number): Promise<OwnFinding> {
   const before = await orderedBefore(deps.em, customerId);
   const students = await listStudents(deps.em, customerId);

@@ -15,7 +15,7 @@ const category = await store.make.category({ name: 'Paper' });
 const product = async (name: string, available_quantity = 100) =>
   (await store.make.stock({ category, name, selling_price: 10, sizes: [{ available_quantity }] })).id;
 
-/** Has a customer order one piece of each product. */
+/** Orders one piece of each product for a customer. */
 async function order(customer: number, stocks: readonly number[], grades: readonly string[] = []) {
   const lines = [];
   for (const stock of stocks) lines.push(await store.make.cartItem(customer, stock));
@@ -33,8 +33,8 @@ const inGrade = async (grade_level: string) => {
   return (await caller.finding.own()).grades.map(({ products, ...grade }) => ({ ...grade, products: names(products) }));
 };
 
-describe('what goes with a product', () => {
-  test('is what three customers have ordered with it, most first; the same customer counts once, and a cancelled line not', async () => {
+describe('products ordered together with a product', () => {
+  test('are those that three customers ordered with it, most first; a customer counts once, and a cancelled line does not', async () => {
     const [pad, pen, ruler, glue] = [
       await product('Pad'),
       await product('Pen'),
@@ -53,12 +53,12 @@ describe('what goes with a product', () => {
     expect(await together(pad)).toEqual(['Pen', 'Ruler']);
     expect(await together(ruler)).toEqual(['Pad']);
     expect(await together(glue)).toEqual([]);
-    // A second run finds nothing that has changed.
+    // A second run finds no changes.
     expect(await count()).toBe(0);
     expect(await together(pad)).toEqual(['Pen', 'Ruler']);
   });
 
-  test('is at most six, and none that is hidden or sold out', async () => {
+  test('are at most six, and none is hidden or sold out', async () => {
     const desk = await product('Desk');
     const others = [];
     for (let index = 1; index <= 8; index += 1) others.push(await product(`Part ${index}`));
@@ -77,7 +77,7 @@ describe('what goes with a product', () => {
   });
 });
 
-test('products ordered in a grade are shown from five customers on, however often fewer order them', async () => {
+test('products ordered in a grade are shown from five customers on, however often fewer customers order them', async () => {
   const [book, atlas] = [await product('Book of Grade 7'), await product('Atlas of Grade 7')];
   const [first, ...others] = await customers(5);
   for (const customer of others) await order(customer, [book, atlas], ['Grade 7']);
@@ -115,7 +115,7 @@ test('a customer finds the available products of their last orders, and the book
   ]);
 });
 
-test('the front has the top categories in their order with the picture of what is ordered most there, and nothing in a new store', async () => {
+test('the front has the top categories in their order with the picture of their most ordered product, and is empty in a new store', async () => {
   const fresh = await createTestStore();
   const visitor = await fresh.anyone();
   expect(await visitor.finding.overview()).toEqual({ categories: [], grades: [], lists: [], has_orders: false });
@@ -135,7 +135,7 @@ test('the front has the top categories in their order with the picture of what i
   const [, noli] = [await pictured('Abakada', 'a.webp', books), await pictured('Noli', 'n.webp', below)];
   await fresh.make.stock({ name: 'Pen', category: pens });
   const staff = await fresh.staff(await fresh.make.staff());
-  // Each is read into the index again, now with its picture.
+  // Each product is indexed again, now with its picture.
   for (const id of [noli - 1, noli]) await staff.stocks.update({ _id: String(id), uom: 'copy' });
   const shown = async () =>
     (await visitor.finding.overview()).categories.map(({ name, image }) => [name, image?.filename ?? null]);

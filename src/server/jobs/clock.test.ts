@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const look = () => runDueJobs(services, jobs, signal);
 const rowOf = (name: string) => selectJobs(store.deps().em).where('dedupe_key', '=', name).executeTakeFirstOrThrow();
-/** Looks each minute for so long; the names of what ran. */
+/** Runs the check every minute for this time; returns the names of the jobs that ran. */
 async function lookFor(seconds: number): Promise<string[]> {
   const ran: string[] = [];
   for (let passed = 0; passed < seconds; passed += MINUTE) {
@@ -44,7 +44,7 @@ async function lookFor(seconds: number): Promise<string[]> {
   return ran;
 }
 
-test('while the clock is ahead by more than a day, what deletes waits, the rest runs, and log and page say so', async () => {
+test('while the clock is ahead by more than a day, jobs that delete wait, the others run, and log and page report it', async () => {
   store.clock.advance(YEAR);
   expect(await look()).toEqual(['clock', 'counts']);
   expect(await rowOf('clock')).toMatchObject({ attempts: 1, last_error: serverMessages.clockJumped });
@@ -53,7 +53,7 @@ test('while the clock is ahead by more than a day, what deletes waits, the rest 
   expect(await lookFor(20 * MINUTE)).toContain('deletes');
 });
 
-test('a clock that is right again leaves every job due by its schedule', async () => {
+test('after a clock is corrected, every job is due by its schedule', async () => {
   store.clock.advance(YEAR);
   await look();
   store.clock.set(new Date(START.getTime() + 30_000));
@@ -65,7 +65,7 @@ test('a clock that is right again leaves every job due by its schedule', async (
   expect(await lookFor(HOUR)).toEqual(expect.arrayContaining(['deletes', 'counts']));
 });
 
-test('staff who run the clock or the job itself end the wait', async () => {
+test('running the clock job or the job itself by hand ends the wait', async () => {
   store.clock.advance(YEAR);
   await look();
   const request = (name: string) =>
@@ -77,7 +77,7 @@ test('staff who run the clock or the job itself end the wait', async () => {
   expect(await look()).toEqual(['clock', 'deletes', 'counts']);
 });
 
-test('a lease and a task of the time that was wrong do not wait for it', async () => {
+test('a lease and a task from the wrong time do not wait for it', async () => {
   const done: number[] = [];
   const queue = {
     name: 'sample',

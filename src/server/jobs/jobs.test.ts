@@ -11,7 +11,7 @@ await registerJobs(store.services, store.services.scheduler.jobs);
 const look = () => runDueJobs(store.services, store.services.scheduler.jobs, signal);
 const jobNamed = async (name: string) => (await staff.jobs.list()).jobs.find((job) => job.name === name);
 
-test('staff see each job with its last run and the next', async () => {
+test('staff see each job with its last and next run', async () => {
   await look();
   const { jobs } = await staff.jobs.list();
   expect(jobs.map(({ name }) => name)).toEqual(store.services.scheduler.jobs.map(({ name }) => name));
@@ -24,7 +24,7 @@ test('staff see each job with its last run and the next', async () => {
   });
 });
 
-test('run now runs a job at once, once, and the audit log names the user', async () => {
+test('"run now" starts a job immediately and once, and the audit log names the user', async () => {
   expect(await staff.jobs.run({ name: 'sms-codes' })).toEqual({ msg: serverMessages.jobRequested });
   await staff.jobs.run({ name: 'sms-codes' });
   expect(await jobNamed('sms-codes')).toMatchObject({ is_requested: true });

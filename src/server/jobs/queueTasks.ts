@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-/** From their first attempt. Returns their number. */
+/** Restarts them with their first attempt. Returns their number. */
 export async function retryGivenUp(em: StoreEntityManager, queue: string, now: Date): Promise<number> {
   const retried = await db(em)
     .updateTable('task')

@@ -6,7 +6,7 @@ import { changesBetween, writeAudit } from './audit.ts';
 
 const store = await openTestStore();
 
-describe('what differs between two states of a record', () => {
+describe('the difference between two states of a record', () => {
   test.each([
     ['nothing', { name: 'a', tags: ['x'] }, { name: 'a', tags: ['x'] }, {}],
     ['a field', { name: 'a', price: 1 }, { name: 'b', price: 1 }, { name: { from: 'a', to: 'b' } }],
@@ -18,7 +18,7 @@ describe('what differs between two states of a record', () => {
     expect(changesBetween(before, after)).toEqual(changes);
   });
 
-  test('stores long text by its beginning', () => {
+  test('stores only the beginning of long text', () => {
     const { content } = changesBetween({ content: '' }, { content: 'x'.repeat(9_000) });
     expect(content?.to).toBe(`${'x'.repeat(500)}…`);
   });
@@ -34,7 +34,7 @@ describe('the log', () => {
   const write = (entries: ReturnType<typeof entry>[], staff: { id: number; name: string } | null = null) =>
     inTransaction(store.deps().em, (em) => writeAudit(em, staff, store.clock.now(), entries));
 
-  test('keeps thousands of changes at once, and none for a save that changed nothing', async () => {
+  test('stores thousands of changes at once, and none for a save without changes', async () => {
     await write(Array.from({ length: 2_500 }, (_, index) => entry(index + 1_000, index)));
     expect((await listHistory(store.deps(), 'stock', { record_id: 1_000 })).docs).toEqual([]);
     expect((await listHistory(store.deps(), 'stock', { record_id: 3_499 })).docs).toHaveLength(1);

@@ -25,7 +25,7 @@ const rename = (name: string, end = async () => {}) =>
 const nameNow = async () => (await store.deps().em.findOneOrFail(Subject, id)).name;
 const history = async () => (await listHistory(store.deps(), 'subject', { record_id: id })).docs;
 
-test('a change and its entry in the log come together, or neither does', async () => {
+test('a change and its audit entry are written together, or neither is', async () => {
   const before = await nameNow();
   await expect(rename('Never', () => Promise.reject(new Error('too late')))).rejects.toThrow('too late');
   expect([await nameNow(), await history()]).toEqual([before, []]);
@@ -35,7 +35,7 @@ test('a change and its entry in the log come together, or neither does', async (
   ]);
 });
 
-test('a change that the database gave up for the sake of another is run again, and leaves one entry', async () => {
+test('a change aborted by the database runs again, and leaves one entry', async () => {
   let runs = 0;
   await rename(`Again ${id}`, async () => {
     runs += 1;
@@ -44,7 +44,7 @@ test('a change that the database gave up for the sake of another is run again, a
   expect([runs, await nameNow(), (await history()).length]).toEqual([2, `Again ${id}`, 1]);
 });
 
-test('an audited record that is changed without an author is left as it was', async () => {
+test('an audited record changed without an author stays unchanged', async () => {
   const before = await nameNow();
   const flush = inTransaction(store.deps().em, async (em) => {
     (await em.findOneOrFail(Subject, id)).name = 'Nobody’s';

@@ -31,14 +31,14 @@ const lists: [name: string, read: (order: 'asc' | 'desc') => Promise<{ name: str
   ],
 ];
 
-test.each(lists)('%s are listed as people count: Volume 2 before Volume 10, on every page', async (_, read) => {
+test.each(lists)('%s are in natural order: Volume 2 before Volume 10, on every page', async (_, read) => {
   const names = async (order: 'asc' | 'desc') =>
     (await read(order)).map(({ name }) => name).filter((name) => COUNTED.includes(name));
   expect(await names('asc')).toEqual(COUNTED);
   expect(await names('desc')).toEqual(COUNTED.toReversed());
 });
 
-test('all categories, the menu and what customers see by name go by the same order', async () => {
+test('all categories, the menu and customers’ lists by name have the same order', async () => {
   const all = (await staff.categories.list({ s: 'Volume' })).map(({ name }) => name);
   const menu = (await staff.categories.menu()).map(({ name }) => name).filter((name) => COUNTED.includes(name));
   const { docs } = await staff.stocks.productList({ keyword: '', sort: 'name' });

@@ -16,7 +16,7 @@ interface Walked {
 type List = (input: { cursor?: string; page_size?: number; s?: string }) => Promise<Walked>;
 type Made = { _id: string; name: string };
 
-/** A list, how one of its records comes, goes, and gets another name by which it would stand elsewhere in a page. */
+/** A list, with functions that add, remove and rename a record; the new name changes its position. */
 interface Kind {
   list: List;
   make: (name: string) => Promise<Made>;
@@ -75,7 +75,7 @@ const KINDS: Record<string, Kind> = {
 const nameOf = (n: number) => `Walkword ${String.fromCharCode(65 + n)}`;
 
 test.each(Object.entries(KINDS))(
-  'a walk through %s sees each record that stays exactly once while others come and go',
+  'a walk through %s returns each permanent record exactly once while others are added and deleted',
   async (_, kind) => {
     const made: Made[] = [];
     for (let n = 0; n < 9; n += 1) made.push(await kind.make(nameOf(n)));
@@ -88,7 +88,7 @@ test.each(Object.entries(KINDS))(
     for (let step = 0; ; step += 1) {
       expect(part.total).toBe(before);
       seen.push(...part.docs.map(({ _id }) => _id));
-      // One is deleted that has not been seen and one that has, one is moved to each end of the alphabet, one comes at its front.
+      // One seen and one unseen record are deleted, one moves to each end of the alphabet, and one is added at the front.
       if (step === 0) await kind.remove(gone);
       if (step === 1) await kind.rename(made[8] as Made, 'Walkword AAA');
       if (step === 2) await kind.rename(second, 'Walkword ZZZ');
@@ -117,12 +117,12 @@ test('reading the audit log goes from the oldest row to the newest, including ro
   expect(seen).toEqual(rows.map(({ id }) => id));
 });
 
-test('the documented page stays as it is, without a cursor', async () => {
+test('the documented page stays unchanged, without a cursor', async () => {
   const page = await staff.subjects.paginate({ page: 1 });
   expect(Object.keys(page).sort()).toEqual(['docs', 'total']);
 });
 
-test('a cursor that is made up, or of another list or selection, is 400 with a message at its field', async () => {
+test('a forged cursor, or one of another list or selection, is 400 with a message at its field', async () => {
   const { next_cursor } = await staff.subjects.paginate({ cursor: 'start', page_size: 1 });
   const token = await store.staffToken(await store.make.staff());
   const statusOf = async (path: string, json: object) => {

@@ -31,7 +31,7 @@ interface ListPart<Row> {
   next_cursor?: string | null;
 }
 
-/** `query.$call(onPage(input))`. */
+/** Use: `query.$call(onPage(input))`. */
 export const onPage =
   ({ page, page_size }: { page: number; page_size: number }) =>
   <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
@@ -49,7 +49,7 @@ export function pageByName<Row extends { id: number }>(
     .slice((page - 1) * page_size, page * page_size);
 }
 
-/** Throws as walkList. */
+/** Returns a page or a part of a walk. Throws as walkList. */
 export async function pageOrWalk<Row extends { id: number }>(
   deps: Pick<Deps, 'config'>,
   { page_size, cursor }: ListInput,

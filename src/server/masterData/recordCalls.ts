@@ -30,7 +30,7 @@ export function recordCalls<Fields extends object, CreateIn, UpdateIn, PageIn, S
   const paths = masterPaths(texts);
   const read = staffProcedure(`${area}:read`);
   const write = unscopedStaffProcedure(`${area}:write`);
-  // tRPC's type of an input stays open where `Fields` is: hence the two assertions, of what the contracts' types say.
+  // tRPC's input type is open for a generic `Fields`, so the two assertions repeat the types of the contracts.
   return {
     paginate: read
       .meta(paths.paginate)

@@ -8,7 +8,7 @@ let serial = 0;
 
 const store = await openTestStore();
 const server = await serveTestStore(store);
-/** Tokens of a free staff user, of another, and of one with assigned categories. */
+/** Tokens of two staff users without assigned categories, and of one with some. */
 const ana = await store.staffToken(await store.make.staff({ name: 'Ana Cruz' }));
 const ben = await store.staffToken(await store.make.staff({ name: 'Ben Reyes' }));
 const limited = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
@@ -29,7 +29,7 @@ async function call(method: Method, path: string, body?: unknown, token: string 
 
 type Router = 'subjects' | 'gradeLevels' | 'agriculture' | 'warehouses';
 
-/** Each kind with what makes a record of it be in use. */
+/** Each kind, with a function that makes a record of it used. */
 const kinds: [base: string, router: Router, inUse: string, use: (id: number) => Promise<unknown>][] = [
   ['/api/subjects/', 'subjects', serverMessages.referenceInUse, (id) => ofStock('stock_subject', { subject_id: id })],
   [
@@ -65,7 +65,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     return (await viewer[router].history({ _id })).docs;
   };
 
-  test('PUT creates, GET opens, POST updates, DELETE deletes, and each leaves its row in the log', async () => {
+  test('PUT creates, GET opens, POST updates, DELETE deletes, and each change leaves an audit row', async () => {
     const name = `Name ${serial}`;
     const { status, body: record } = await call('PUT', base, { name: `  ${name} `, user: { name: 'Forged' } });
     expect(status).toBe(200);
@@ -88,14 +88,14 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     expect(history.every(({ when }) => when.getTime() === store.clock.now().getTime())).toBe(true);
   });
 
-  test('a save that changes nothing neither counts nor is logged', async () => {
+  test('a save without changes neither counts nor is logged', async () => {
     const record = await add(`Same ${serial}`);
     expect(await call('POST', base + record._id, record)).toEqual({ status: 200, body: record });
     expect(await call('POST', base + record._id, {})).toEqual({ status: 200, body: record });
     expect(await readHistory(record._id)).toHaveLength(1);
   });
 
-  test('a name is taken once, whatever its letter case; a record may change the case of its own', async () => {
+  test('a name is unique, ignoring letter case; a record may change the case of its own', async () => {
     const record = await add(`Taken ${serial}`);
     const taken = {
       status: 409,
@@ -121,7 +121,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     expect(Object.keys(response.body.errors ?? {})).toEqual(['name']);
   });
 
-  test('a save over a newer one returns 409 with who and when; without a version it is not guarded', async () => {
+  test('a save over a newer one returns 409 with author and time; without a version it is not checked', async () => {
     const record = await add(`Guarded ${serial}`);
     const path = base + record._id;
     await call('POST', path, { name: `First ${serial}`, version: 1 }, ben);
@@ -134,7 +134,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     expect(await call('POST', path, { name: `Third ${serial}` })).toMatchObject({ status: 200, body: { version: 3 } });
   });
 
-  test('of two who save one version at once, one is rejected', async () => {
+  test('of two concurrent saves of one version, one is rejected', async () => {
     const record = await add(`Race ${serial}`);
     const saves = ['One', 'Other'].map((name) =>
       call('POST', base + record._id, { name: `${name} ${serial}`, version: 1 }),
@@ -143,7 +143,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
-  test('one that is in use stays', async () => {
+  test('a used record cannot be deleted', async () => {
     const record = await add(`Used ${serial}`);
     await use(Number(record._id));
     expect(await call('DELETE', base + record._id)).toEqual({ status: 409, body: { code: 'conflict', msg: inUse } });
@@ -180,7 +180,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     expect(await list({ s: '_' })).toEqual({ names: [], total: 0 });
   });
 
-  test('paginate returns ten records unless asked otherwise, and at most a hundred', async () => {
+  test('paginate returns ten records by default, and at most a hundred', async () => {
     for (let count = 0; count < 11; count += 1) await add(`Ten${serial} ${count}`);
     const { body } = await call('POST', `${base}paginate`, { s: `Ten${serial}` });
     expect(body.docs).toHaveLength(10);
@@ -209,7 +209,7 @@ test('the reference lists take search_keyword for s', async () => {
   }
 });
 
-test('warehouses are found, sorted and saved by their address as well', async () => {
+test('warehouses can be found, sorted and saved by their address', async () => {
   const add = (name: string, address: string) =>
     call('PUT', '/api/warehouses/', { name: `${name} ${serial}`, address });
   const { body: north } = await add('North', ' 9 Hill Road\nIloilo City ');

@@ -26,7 +26,7 @@ async function save(quiet_hours: { from: string; until: string } | null) {
 const notify = () => notifyBackInStock(store.deps());
 const A_TURN = TURN_HOURS * 3600;
 
-/** A sold-out product, and a function that sets what is there of a size. */
+/** A sold-out product, and a function that sets the pieces in stock of a size. */
 async function soldOut(sizes = [''], over: Parameters<TestStore['make']['stock']>[0] = {}) {
   const made = await store.make.stock({
     selling_price: 100,
@@ -42,7 +42,7 @@ async function soldOut(sizes = [''], over: Parameters<TestStore['make']['stock']
   return { ...made, set };
 }
 
-/** A customer who asks now, a second after the one before. */
+/** A customer who asks for a notice, one second after the previous customer. */
 async function ask(id: number, name: string, wish: { size?: string; quantity?: number } = {}) {
   const customerId = await store.make.customer({ full_name: name, email: `${name}@example.com` });
   const caller = await store.customer(customerId);
@@ -60,8 +60,8 @@ async function askAll(id: number, names: string, wish = {}) {
   return made;
 }
 
-/** The names of those who were told, in turn; each by two channels. */
-async function told() {
+/** Names of the notified customers, in order; each gets two messages. */
+async function notified() {
   const rows = await db(store.deps().em)
     .selectFrom('notice')
     .innerJoin('customer', 'customer.id', 'notice.customer_id')
@@ -74,36 +74,36 @@ async function told() {
   return mails.map(({ full_name }) => full_name).join('');
 }
 
-test('as many customers are notified as pieces came in, the first who asked; the next ones if the pieces are still there a day later', async () => {
+test('as many customers are notified as pieces came in, first come, first served; the next ones if pieces are left a day later', async () => {
   const { id, set } = await soldOut();
   await askAll(id, 'ABCDEFGH');
   expect(await notify()).toBe(0);
   await set(3);
   expect(await notify()).toBe(3);
-  expect(await told()).toBe('ABC');
+  expect(await notified()).toBe('ABC');
   store.clock.advance(A_TURN - 1);
   expect(await notify()).toBe(0);
   await set(2);
   store.clock.advance(1);
   expect(await notify()).toBe(2);
-  expect(await told()).toBe('ABCDE');
+  expect(await notified()).toBe('ABCDE');
   expect(await notify()).toBe(0);
 });
 
-test('more pieces that come in are for the next customers at once, whether the notified ones have bought or not', async () => {
+test('further pieces are offered to the next customers immediately, whether the notified ones have bought or not', async () => {
   const { id, set } = await soldOut();
   const [ana] = await askAll(id, 'ABCDEF');
   await set(2);
   expect(await notify()).toBe(2);
   await ana?.buy(1);
   expect(await notify()).toBe(0);
-  // One of Ben's is left, and two more.
+  // One piece of Ben's notice remains, and two more arrive.
   await set(3);
   expect(await notify()).toBe(2);
-  expect(await told()).toBe('ABCD');
+  expect(await notified()).toBe('ABCD');
 });
 
-test('no customer is notified of pieces that others have bought, or of a product that is sold out again', async () => {
+test('no customer is notified of sold pieces, or of a product that is sold out again', async () => {
   const { id, set } = await soldOut();
   await askAll(id, 'ABCD');
   await set(2);
@@ -115,10 +115,10 @@ test('no customer is notified of pieces that others have bought, or of a product
   expect(await notify()).toBe(0);
   await set(1);
   expect(await notify()).toBe(1);
-  expect(await told()).toBe('ABC');
+  expect(await notified()).toBe('ABC');
 });
 
-test('each size has its own queue, and a customer who needs more pieces than are there keeps waiting', async () => {
+test('each size has its own queue, and a customer who needs more pieces than are in stock stays in it', async () => {
   const { id, set } = await soldOut(['S', 'M']);
   await ask(id, 'A', { size: 'S' });
   await ask(id, 'B', { size: 'M', quantity: 3 });
@@ -126,12 +126,12 @@ test('each size has its own queue, and a customer who needs more pieces than are
   await ask(id, 'D');
   await set(2, 'M');
   expect(await notify()).toBe(2);
-  expect(await told()).toBe('CD');
+  expect(await notified()).toBe('CD');
   await set(5, 'M');
   expect(await notify()).toBe(1);
   await set(1, 'S');
   expect(await notify()).toBe(1);
-  expect((await told()).split('').sort().join('')).toBe('ABCD');
+  expect((await notified()).split('').sort().join('')).toBe('ABCD');
   await workQueue(store.services, noticeQueue, new AbortController().signal);
   const rows = await db(store.deps().em)
     .selectFrom('notice')
@@ -147,7 +147,7 @@ test('each size has its own queue, and a customer who needs more pieces than are
   ]);
 });
 
-test('a mail and an SMS say where few pieces are there, and are dropped where the wanted number is gone', async () => {
+test('a mail and an SMS state few pieces, and are dropped if the wanted number is gone', async () => {
   const { id, set } = await soldOut(['M', 'L'], { name: 'PE Shirt' });
   await ask(id, 'A', { size: 'M', quantity: 2 });
   await set(2, 'M');
@@ -187,13 +187,13 @@ test('all customers are notified of a product that is not counted, or no longer'
   expect(await notify()).toBe(2);
 });
 
-test('several workers at the same moment tell each customer once, and no more customers than there are pieces', async () => {
+test('concurrent workers notify each customer once, and no more customers than there are pieces', async () => {
   const { id, set } = await soldOut();
   await askAll(id, 'ABCDEFGH');
   await set(3);
   const counts = await Promise.all([notify(), notify(), notify(), notify()]);
   expect(counts.toSorted()).toEqual([0, 0, 0, 3]);
-  expect(await told()).toBe('ABC');
+  expect(await notified()).toBe('ABC');
 });
 
 test('no customer is notified in quiet hours', async () => {
@@ -206,7 +206,7 @@ test('no customer is notified in quiet hours', async () => {
   expect(await notify()).toBe(1);
 });
 
-test('products without enough pieces do not block other products, however many they are', async () => {
+test('products without enough pieces do not block other products, however many there are', async () => {
   const { em } = store.deps();
   const customerId = await store.make.customer();
   const sizes: number[] = [];
@@ -222,10 +222,10 @@ test('products without enough pieces do not block other products, however many t
   await ask(id, 'A');
   await set(1);
   expect(await notify()).toBe(1);
-  expect(await told()).toBe('A');
+  expect(await notified()).toBe('A');
 });
 
-test('a customer who asks again keeps their place, and can withdraw the request where it was made', async () => {
+test('a repeated request keeps its place, and the customer can withdraw it', async () => {
   const { id, set } = await soldOut(['S', 'M']);
   const ana = await ask(id, 'A', { size: 'M' });
   const ben = await ask(id, 'B', { size: 'M' });
@@ -234,13 +234,13 @@ test('a customer who asks again keeps their place, and can withdraw the request 
   expect(await wishes(ana)).toEqual([{ _id: String(id), size: 'M', quantity: 2 }]);
   await set(2, 'M');
   expect(await notify()).toBe(1);
-  expect(await told()).toBe('A');
+  expect(await notified()).toBe('A');
 
   await ben.caller.notices.setStockRequest({ _id: String(id), size: 'S', is_wanted: true });
   await ben.caller.notices.setStockRequest({ _id: String(id), size: 'M', is_wanted: false });
   expect(await wishes(ben)).toEqual([{ _id: String(id), size: 'S', quantity: 1 }]);
   await set(0, 'M');
-  // Any size takes the place of one, and the other way round.
+  // A request for any size replaces one for a size, and vice versa.
   await ben.caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
   expect(await wishes(ben)).toEqual([{ _id: String(id), size: null, quantity: 1 }]);
   await ben.caller.notices.setStockRequest({ _id: String(id), size: 'S', is_wanted: true });
@@ -248,7 +248,7 @@ test('a customer who asks again keeps their place, and can withdraw the request 
   expect(await wishes(ben)).toEqual([]);
 });
 
-test('a size can be waited for while others are there, and no size that the product does not have or that has enough', async () => {
+test('a customer can wait for a size while others are in stock, but not for an unknown or available size', async () => {
   const { id, set } = await soldOut(['S', 'M']);
   await set(2, 'M');
   const { caller } = await ask(id, 'A', { size: 'S' });
@@ -266,7 +266,7 @@ test('a size can be waited for while others are there, and no size that the prod
   expect(requests).toHaveLength(2);
 });
 
-test('a wish for a size that was removed counts no longer among the twenty, and counts again with its size', async () => {
+test('a request for a removed size does not count among the twenty until the size returns', async () => {
   const names = Array.from({ length: MAX_STOCK_REQUESTS + 1 }, (_, each) => `No ${each}`);
   const { id, sizeIds } = await soldOut(names);
   const { caller } = await ask(id, 'A', { size: names[0] });
@@ -289,7 +289,7 @@ test('a wish for a size that was removed counts no longer among the twenty, and 
   expect(after.sort()).toEqual(names.slice(0, -1).sort());
 });
 
-test('staff read how many wait for a product of their categories, by size', async () => {
+test('staff see the number of waiting customers of their products, by size', async () => {
   const { id } = await soldOut(['S', 'M']);
   await askAll(id, 'AB', { size: 'M' });
   await ask(id, 'C');

@@ -68,8 +68,8 @@ function notifyNext(deps: Deps, stockId: number, channels: readonly NoticeChanne
     const now = deps.now();
     const pieces = await readPieces(em, stockId, now);
     const next = nextInQueue(await readWaiting(em, stockId, pieces), pieces);
-    const alike = Map.groupBy(next, ({ wish, size_id }) => JSON.stringify([wish.size_id, size_id, wish.quantity]));
-    for (const told of alike.values()) await notifyAlike(em, stockId, told, { channels, now });
+    const groups = Map.groupBy(next, ({ wish, size_id }) => JSON.stringify([wish.size_id, size_id, wish.quantity]));
+    for (const wishes of groups.values()) await notifyGroup(em, stockId, wishes, { channels, now });
     if (next.length > 0) whenCommitted(em, () => deps.scheduler.wake(noticeTasks.name));
     return next.length;
   });
@@ -136,17 +136,17 @@ async function readWaiting(em: StoreEntityManager, stockId: number, pieces: Unan
     .execute();
 }
 
-async function notifyAlike(
+async function notifyGroup(
   em: StoreEntityManager,
   stockId: number,
-  told: readonly NextWish[],
+  wishes: readonly NextWish[],
   { channels, now }: { channels: readonly NoticeChannel[]; now: Date },
 ): Promise<void> {
-  const [first] = told;
+  const [first] = wishes;
   if (!first) return;
   const { wish, size_id } = first;
   const { quantity, size } = wish;
-  const customerIds = told.map(({ wish: { customer_id } }) => customer_id);
+  const customerIds = wishes.map(({ wish: { customer_id } }) => customer_id);
   const key = sql<string>`concat(${`${stockId}/`}, customer.id, ${`/${wish.size_id ?? 'any'}/${now.toISOString()}`})`;
   const data = size_id === null ? {} : { size_id, quantity, ...(size !== null && { size }) };
   await insertNotices(em, 'back_in_stock', channels, {

@@ -9,14 +9,14 @@ import { db } from '../platform/database/db.ts';
 const outbox = setUpNotices();
 const { send, save } = outbox;
 
-/** The texts that went out since the last look. */
+/** Texts sent since the previous call. */
 async function sent(): Promise<string[]> {
   outbox.store.clock.advance(80);
   await send();
   return outbox.gateway.taken.splice(0).map(({ text }) => text);
 }
 
-test('a customer is written to by the channels that they allow; without one, staff are notified', async () => {
+test('a message to a customer uses the allowed channels; without one, staff are notified', async () => {
   await save('notices', { channels: { message: { sms: true, mail: false } } });
   const { order, caller } = await placeSimpleOrder(outbox.store);
   const { orders } = await outbox.store.staff(outbox.staffId);
@@ -35,7 +35,7 @@ test('a customer is written to by the channels that they allow; without one, sta
   expect(await toApiError(write())).toMatchObject({ code: 'conflict', message: serverMessages.noChannelToCustomer });
 });
 
-test('a customer gets ten messages about an order on a day', async () => {
+test('a customer gets at most ten messages about an order a day', async () => {
   await save('notices', { channels: { message: { sms: true } } });
   const { order } = await placeSimpleOrder(outbox.store);
   const { orders } = await outbox.store.staff(outbox.staffId);
@@ -47,7 +47,7 @@ test('a customer gets ten messages about an order on a day', async () => {
   await sent();
 });
 
-test('a missing part of a payment and a refund are announced, with amount, channel and number', async () => {
+test('a partial payment and a refund are announced with amount, channel and number', async () => {
   await save('notices', { channels: { payment_due: { sms: true }, refunded: { sms: true } } });
   const { order } = await placeSimpleOrder(outbox.store);
   const { orders, payments } = await outbox.store.staff(outbox.staffId);
@@ -69,7 +69,7 @@ test('a missing part of a payment and a refund are announced, with amount, chann
   ]);
 });
 
-test('the rest of a partly picked-up order is announced without a pick-up, which no longer exists', async () => {
+test('the rest of a partly picked-up order is announced without the pick-up, which is over', async () => {
   await save('notices', { channels: { cancelled: { mail: true }, last_pickup: { mail: true } } });
   const { store, staffId } = outbox;
   const category = await store.make.category();

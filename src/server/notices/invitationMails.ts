@@ -4,6 +4,8 @@ import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { db } from '../platform/database/db.ts';
 import { GiveUpError, type QueueDefinition } from '../platform/jobs/queue.ts';
+import { sendMail } from '../platform/outgoing/mailer.ts';
+import { SendError } from '../platform/outgoing/sendError.ts';
 import type { Deps } from '../platform/services.ts';
 import { readSetting } from '../settings/settings.queries.ts';
 import {
@@ -13,8 +15,6 @@ import {
   invitationPath,
   invitationToken,
 } from '../staff/signIn/invitations.ts';
-import { sendMail } from './sending/mailer.ts';
-import { SendError } from './sending/sendError.ts';
 
 /** Does not send a link that was used, revoked or replaced in the meantime. */
 export const invitationMailQueue: QueueDefinition<z.output<typeof invitationMail.payload>> = {

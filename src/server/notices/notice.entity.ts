@@ -18,7 +18,7 @@ export interface NoticeData {
   /** Set if the notice concerns only these lines. */
   lines?: readonly number[];
   items?: string;
-  /** The lines were cancelled and are not any more. */
+  /** The lines were cancelled and are no longer cancelled. */
   is_on_again?: true;
   /** The sign-in method that moved to another customer, possibly by merging two customers. */
   way?: SignInChannel;
@@ -53,7 +53,7 @@ export const Notice = defineEntity({
     attempts: p.smallint().unsigned().default(0),
     /** How many times staff sent it again; each is a separate message. */
     rounds: p.smallint().unsigned().default(0),
-    /** When its task makes the next attempt; null if none remains. */
+    /** Time of the next attempt; null if none remains. */
     due_at: instant().nullable(),
     /** When the last attempt passed it to the server or gateway; null before, and once the outcome is known. */
     handed_over_at: instant().nullable(),

@@ -39,7 +39,7 @@ describe('a customer', () => {
     expect(wanted).toEqual(offered);
     expect(offered).toMatchObject({ received: both, late: { sms: true, mail: false }, ready: { sms: false } });
     const saved = await caller.notices.saveChoices({ wanted: { received: { sms: false } } });
-    // The late notice is left out of the change, and stays wanted.
+    // The input does not contain the late notice, so it stays wanted.
     expect(saved.wanted).toMatchObject({ received: { sms: false, mail: true }, late: { sms: true } });
     await place();
     expect(await kinds()).toEqual(['received mail']);
@@ -93,7 +93,7 @@ describe('a customer', () => {
 });
 
 describe('a product that is sold out', () => {
-  test('is waited for while it is sold out and shown, and where the store tells of it', async () => {
+  test('can be waited for while it is sold out and visible, and the store sends such notices', async () => {
     await turnOn({ back_in_stock: both });
     const { caller } = await createShopper(store);
     const ask = (id: number) => caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
@@ -108,7 +108,7 @@ describe('a product that is sold out', () => {
   });
 });
 
-test('pick-ups of tomorrow and orders that wait since yesterday are notified of once for each day', async () => {
+test('reminders of tomorrow’s pick-ups and of orders waiting since yesterday are sent once a day each', async () => {
   await db(store.deps().em).deleteFrom('order').execute();
   await turnOn({ pickup_tomorrow: { sms: true }, late: { sms: true } });
   const { place } = await createShopper(store);
@@ -130,7 +130,7 @@ test('pick-ups of tomorrow and orders that wait since yesterday are notified of 
   await turnOn({});
 });
 
-test('notices are deleted after 90 days, but for those that wait', async () => {
+test('notices are deleted after 90 days, except for waiting ones', async () => {
   await turnOn({ received: both });
   const { place } = await createShopper(store, {});
   store.clock.set(new Date('2026-11-20T02:00:00Z'));

@@ -12,7 +12,7 @@ const placeAcrossTwo = async () => {
   return placeAcross(outbox.store, [await make.category(), await make.category()]);
 };
 
-test('a notice asks for what is due now, also in the words of staff, and never for what was cancelled', async () => {
+test('a notice requests the current amount due, also in staff texts, and never a cancelled amount', async () => {
   await save('notices', { channels: { ready: { sms: true } } });
   await save('notice_texts', { ready: { subject: 's', mail: 'm', sms: 'Ready: {total}' } });
   const { order, lineIds } = await placeAcrossTwo();
@@ -25,7 +25,7 @@ test('a notice asks for what is due now, also in the words of staff, and never f
   await save('notice_texts', {});
 });
 
-test('a notice of a cancelled paid order announces the refund and invites to no pick-up', async () => {
+test('a notice of a cancelled paid order announces the refund and does not mention a pick-up', async () => {
   await save('notice_texts', { payment_confirmed: { subject: 's', mail: 'm', sms: 'Come at {pickup}' } });
   await save('notices', { channels: { cancelled: { sms: true }, payment_confirmed: { sms: true } } });
   const { order } = await placeAcrossTwo();
@@ -62,19 +62,19 @@ test('only a customer who was notified of the cancellation is notified that the 
   expect(await sent()).toEqual([`We cancelled ${name} in your order`]);
   await set('Pending', [first]);
   expect(await sent()).toEqual([`These items are back in your order ${name}`]);
-  // Cancelled once more on the same day, which is news again.
+  // A second cancellation on the same day causes a new notice.
   await set('Cancelled');
   expect(await sent()).toEqual(['Your order was cancelled']);
   await set('Pending');
   const [again] = await sent();
   expect(again).toMatch(/^These items are back in your order .+, .+/);
-  // Taken back before anything was sent: there is nothing to take back for the customer.
+  // The change is undone before a notice was sent, so the customer gets no correction.
   await orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
   await set('Pending');
   expect(await sent()).toEqual([]);
 });
 
-test('a notice of an order of which a part is paid says what of it is still to be paid', async () => {
+test('a notice of a partly paid order states the remaining amount', async () => {
   await save('notices', { channels: { ready: { sms: true } } });
   await save('notice_texts', { ready: { subject: 's', mail: 'm', sms: 'Ready: {total}' } });
   const { order, lineIds } = await placeAcrossTwo();
@@ -87,7 +87,7 @@ test('a notice of an order of which a part is paid says what of it is still to b
   outbox.store.clock.advance(80);
   await send();
   expect(outbox.gateway.taken.splice(0).map(({ text }) => text)).toEqual(['Ready: P20.00 (P10.00 unpaid)']);
-  // It is not cancelled for the rest, so that no word says so.
+  // The store never cancels a partly paid order, so the notice does not announce a cancellation.
   await save('notices', { channels: { payment_due: { sms: true } } });
   const { em } = outbox.store.deps();
   const services = { ...outbox.store.services, now: outbox.store.clock.now() };

@@ -34,7 +34,7 @@ const queue = (notice: OrderNotice, enabled?: number) =>
     queueNotice(em, { ...store.services, now: store.clock.now() }, notice, enabled),
   );
 
-test('with the settings as they are nothing is queued by whatever happens to an order', async () => {
+test('the default settings queue no notice', async () => {
   const { order } = await placeOne();
   const { orders } = await staff();
   for (const order_status of ['Ready for Pickup', 'Cancelled'] as const)
@@ -42,7 +42,7 @@ test('with the settings as they are nothing is queued by whatever happens to an 
   expect(await readNotices()).toEqual([]);
 });
 
-test('an order that is placed, ready and cancelled queues its notices by the channels that are on, once a day at most', async () => {
+test('a placed, ready and cancelled order queues its notices by the enabled channels, at most once a day', async () => {
   await turnOn({ received: both, ready: { sms: true }, cancelled: { mail: true } });
   const { order, customerId } = await placeOne();
   expect(await readNotices()).toMatchObject([
@@ -53,7 +53,7 @@ test('an order that is placed, ready and cancelled queues its notices by the cha
   const set = (order_status: 'Ready for Pickup' | 'Cancelled' | 'Pending', reason?: string) =>
     orders.orderStatus({ _id: order._id, order_status, ...(reason && { reason }) });
   await set('Ready for Pickup');
-  // The press can be taken back for a minute.
+  // Staff can undo the change for a minute.
   const [, , ready] = await readNotices();
   expect(ready?.due_at?.getTime()).toBeGreaterThan(store.clock.now().getTime() + 60_000);
   await set('Pending');
@@ -67,7 +67,7 @@ test('an order that is placed, ready and cancelled queues its notices by the cha
   expect(await kinds()).toEqual(['received sms', 'received mail', 'ready sms', 'cancelled mail', 'ready sms']);
 });
 
-test('of two notices with one key there is one, at whatever moment they come', async () => {
+test('of two concurrent notices with one key, one is queued', async () => {
   await turnOn({ payment_rejected: { sms: true } });
   const { order } = await placeOne();
   const notice = { kind: 'payment_rejected', orderId: Number(order._id), occasion: '2' } as const;
@@ -77,7 +77,7 @@ test('of two notices with one key there is one, at whatever moment they come', a
   expect(await kinds()).toEqual(['payment_rejected sms', 'payment_rejected sms']);
 });
 
-test('a customer gets no notice by what they have declined or have no address for', async () => {
+test('a customer gets no notice that they declined or have no address for', async () => {
   await turnOn({ late: both });
   const { order, customerId } = await placeOne();
   const notice = { kind: 'late', orderId: Number(order._id) } as const;
@@ -93,7 +93,7 @@ test('a customer gets no notice by what they have declined or have no address fo
   expect(await kinds()).toEqual(['late sms']);
 });
 
-test('a server queues by what it can send: nothing by a gateway or a mail server that it does not have', async () => {
+test('a server queues no notice for a gateway or a mail server that it does not have', async () => {
   const { config } = store.services;
   const mail = {} as NonNullable<typeof config.mail>;
   expect(usableChannels({ ...config, demo: true })).toEqual(['sms', 'mail']);
@@ -103,7 +103,7 @@ test('a server queues by what it can send: nothing by a gateway or a mail server
   expect(usableChannels({ ...config, demo: false, sms })).toEqual(['sms']);
 });
 
-test('lines that are cancelled while the rest of the order is on queue one notice', async () => {
+test('lines cancelled while the rest of the order stays open queue one notice', async () => {
   await turnOn({ cancelled: { sms: true, mail: true } });
   const { order, lineIds } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
   const [line] = lineIds;
@@ -113,7 +113,7 @@ test('lines that are cancelled while the rest of the order is on queue one notic
   expect(await readNotices()).toMatchObject([
     { kind: 'cancelled', channel: 'sms', data: { reason: 'Sold out.', lines: [Number(line)], items } },
   ]);
-  // The rest as well: now it is the order.
+  // Now the remaining lines are cancelled too, so the notice concerns the whole order.
   await orders.orderStatus({ _id: order._id, order_status: 'Cancelled', reason: 'None came.' });
   expect((await readNotices()).map(({ data }) => data)).toEqual([
     { reason: 'Sold out.', lines: [Number(line)], items },
@@ -121,7 +121,7 @@ test('lines that are cancelled while the rest of the order is on queue one notic
   ]);
 });
 
-// Last, because nothing can be picked up that day from here on.
+// Last, because it closes the pick-up day.
 test('moved pick-ups queue a notice for each order, with the reason', async () => {
   const [one, two] = [await placeOne(), await placeOne()];
   await turnOn({ moved: { sms: true } });

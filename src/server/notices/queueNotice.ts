@@ -41,7 +41,7 @@ export interface OrderNotice {
   isElsewhere?: boolean;
   /** Absent if the notice concerns the whole order. */
   lines?: readonly { id: number; name: string }[];
-  /** The customer was notified that these lines were cancelled, and they are not any more. */
+  /** The customer was notified that these lines were cancelled, and they no longer are. */
   isOnAgain?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 const outbox = setUpNotices();
 const { send, save } = outbox;
 
-/** A customer with an address and a number, and what became of their ways of signing in. */
+/** A customer with an address and a number, after these changes of sign-in methods. */
 async function customerAfter(...changes: (readonly [SignInChange, SignInChannel])[]): Promise<void> {
   const { store } = outbox;
   const customerId = await store.make.customer();
@@ -24,7 +24,7 @@ async function customerAfter(...changes: (readonly [SignInChange, SignInChannel]
   await send();
 }
 
-test('a customer who loses a number is notified by mail, and one who loses a Google account by SMS, without any text by staff', async () => {
+test('a customer who loses a number is notified by mail, and one who loses a Google account by SMS, with the default texts', async () => {
   await customerAfter(['moved', 'phone'], ['moved', 'google']);
   const [mail] = outbox.mails.taken;
   expect(JSON.stringify(mail)).toContain('You can no longer sign in with your phone number');
@@ -33,7 +33,7 @@ test('a customer who loses a number is notified by mail, and one who loses a Goo
   ]);
 });
 
-test('a merged customer is notified by the channel that they had before', async () => {
+test('a merged customer is notified by their earlier channel', async () => {
   await customerAfter(['joined', 'google']);
   expect(outbox.mails.taken).toEqual([]);
   expect(outbox.gateway.taken.map(({ text }) => text)).toEqual([
@@ -41,7 +41,7 @@ test('a merged customer is notified by the channel that they had before', async 
   ]);
 });
 
-test('staff switch it off like any other notice', async () => {
+test('staff can turn it off like any other notice', async () => {
   await save('notices', { channels: {} });
   await customerAfter(['moved', 'phone'], ['moved', 'google']);
   expect([...outbox.mails.taken, ...outbox.gateway.taken]).toEqual([]);

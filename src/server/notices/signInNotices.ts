@@ -16,7 +16,7 @@ export const signInNotices: Subscriber = {
   },
 };
 
-/** By the sign-in method that is still the customer's: mail if a phone number moved, and vice versa. */
+/** Uses the remaining sign-in method: mail if a phone number moved, and vice versa. */
 async function queueSignInNotice(
   { config, scheduler, em }: Deps,
   { id, subject_id, kind, data: { way }, created_at }: SignInEvent,

@@ -53,7 +53,7 @@ export async function listStockRequests(deps: Deps, customerId: number): Promise
   };
 }
 
-/** By size; empty for a product outside the staff user's scope. */
+/** Returns counts by size; empty for a product outside the staff user's scope. */
 export async function countWaiting({ em }: Deps, { scope }: StaffMember, stockId: number): Promise<StockWaiting> {
   const rows = await db(em)
     .selectFrom(selectWishes(em, 'stock_id', stockId).as('w'))

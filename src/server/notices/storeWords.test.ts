@@ -14,7 +14,7 @@ const sent = async () => {
 };
 const facts = { name: 'Rizal Books', place: 'Rizal Hall', map_link: '', phone: '', mail: '', hours: 'Mon to Fri' };
 
-test('a notice names the store, its place and its hours where staff have written them, and nothing in their stead', async () => {
+test('a notice names the store, its place and its hours if staff have entered them, and leaves them out otherwise', async () => {
   await save('notices', { channels: { ready: { sms: true } } });
   const ready = async (counter: string | null = null) => {
     const { order } = await place();
@@ -29,7 +29,7 @@ test('a notice names the store, its place and its hours where staff have written
   expect(await ready()).toBe(`Campus Store: Your order N is ready for pick-up. ${link}`);
   await save('store', facts);
   expect(await ready()).toBe(`Rizal Books: Your order N is ready for pick-up. Rizal Hall. Mon to Fri. ${link}`);
-  // An order at a counter has its place, and its hours as far as it has some.
+  // An order at a counter names its place, and its hours if it has some.
   const { warehouses } = await outbox.store.staff(outbox.staffId);
   const annex = await warehouses.create({ name: 'Annex', place: 'Building 7', is_counter: true });
   expect(await ready(annex._id)).toContain('is ready for pick-up. Annex, Building 7. Mon to Fri. ');
@@ -37,7 +37,7 @@ test('a notice names the store, its place and its hours where staff have written
   expect(await ready(annex._id)).toContain('Annex, Building 7. Mornings. ');
 });
 
-test('a pick-up that moves to another counter names the place, and no former time that is the same', async () => {
+test('a pick-up that moves only to another counter names the place, and no former time', async () => {
   await save('notices', { channels: { moved: { sms: true, mail: true } } });
   const { warehouses, orders } = await outbox.store.staff(outbox.staffId);
   const { _id: counter } = await warehouses.create({ name: 'Gate 2', place: 'Building 9', is_counter: true });
@@ -69,7 +69,7 @@ test('the SMS of a moved pick-up is one message, however long place and reason a
   await save('store', facts);
 });
 
-test('{amount} and {deadline} say what is to be paid until when, and are empty once it is paid', async () => {
+test('{amount} and {deadline} state the amount due and the last day, and are empty after the payment', async () => {
   await save('notices', { channels: { received: { sms: true }, payment_confirmed: { sms: true } } });
   const own = { subject: 's', mail: 'm', sms: '{store}: {amount} until {deadline}.' };
   await save('notice_texts', { received: own, payment_confirmed: own });

@@ -22,9 +22,9 @@ export const Order = defineEntity({
     { name: 'order_claims', properties: ['status', 'status_changed_at', 'pickup_time'] },
     { name: 'order_placed', properties: ['created_at'] },
     { name: 'order_payment_reference', properties: ['payment_reference'] },
-    // Finds proofs without a hash, and proofs with the same hash.
+    // For proofs without a hash, and proofs with the same hash.
     { name: 'order_proof_file', properties: ['proof_sha256', 'proof_of_payment_filename'] },
-    // The queue of payments, oldest proof first; counted without reading orders.
+    // For the queue of payments, oldest proof first; counted without reading orders.
     { name: 'order_payments', properties: ['payment_status', 'proof_deleted_at', 'proof_uploaded_at'] },
     { name: 'order_refunds', properties: ['refund_owed', 'id'] },
     // Filters and sorts the list of all orders without reading them.
@@ -125,7 +125,7 @@ export const OrderLine = defineEntity({
     other_fields: p.json().$type<Record<string, string>>(),
     quantity: p.integer().unsigned(),
     amount: money(),
-    /** By how much exchanges have made its pieces cheaper. */
+    /** The price reduction of its pieces by exchanges. */
     reduced_amount: money().default('0'),
     /** Null if the line is for no particular student. */
     order_student: () => p.manyToOne(OrderStudent).nullable().deleteRule('set null'),

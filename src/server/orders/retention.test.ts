@@ -41,12 +41,12 @@ test('proofs are deleted after the days of the setting, counted from Claimed or 
   const seen = async ({ caller, order }: typeof claimed) => caller.orders.get({ _id: order._id });
   expect(await seen(claimed)).toMatchObject({ proof_of_payment_filename: null, proof_deleted_at: store.clock.now() });
   expect(await seen(open)).not.toHaveProperty('proof_deleted_at');
-  // The amount to refund is still known.
+  // The amount to refund is unchanged.
   expect(await seen(cancelled)).toMatchObject({ amount_to_refund: 200 });
   expect(await deleteOldProofs(store.deps())).toBe(0);
 });
 
-test('the file of an old proof waits 30 days among the orphans, and comes back if an order names it again', async () => {
+test('the file of an old proof is an orphan for 30 days, and is restored if an order names it again', async () => {
   const { order } = await orderAt('Claimed');
   const filename = order.proof_of_payment_filename ?? '';
   store.clock.advance(365 * DAY);
@@ -66,7 +66,7 @@ test('the file of an old proof waits 30 days among the orphans, and comes back i
   await expect(stat(orphan)).rejects.toThrow('ENOENT');
 });
 
-test('an order whose proof was deleted asks for no other', async () => {
+test('an order whose proof was deleted needs no other', async () => {
   const { caller, order } = await orderAt('Claimed');
   store.clock.advance(90 * DAY);
   await deleteOldProofs(store.deps());
@@ -75,7 +75,7 @@ test('an order whose proof was deleted asks for no other', async () => {
   });
 });
 
-test('the file of a proof goes even where the disk failed at first', async () => {
+test('the file of a proof is deleted even if the disk fails at first', async () => {
   const { order } = await orderAt('Cancelled');
   store.clock.advance(90 * DAY);
   await deleteOldProofs(store.deps());

@@ -6,11 +6,11 @@ import { callContextOf } from '../platform/sessions/callContext.ts';
 import { type AppCaller, createCaller } from '../router.ts';
 import { beginSession } from '../sessions/sessions.ts';
 
-// One connection: its session counts what a call sends, and a call that wanted a second one would never end.
+// With one connection, its session counts all statements, and a call that needs a second connection hangs.
 const store = await openTestStore({ maxConnections: 1 });
 await liftOrderLimits(store);
 
-/** Without those that set the timeout of the next one: they are sent along with it, and nobody waits for them. */
+/** Statements of the session, without those that set the next statement's timeout, because these cost no round trip. */
 async function questions(): Promise<number> {
   const rows = await store
     .deps()
@@ -21,17 +21,17 @@ async function questions(): Promise<number> {
   return (counts.Questions ?? 0) - (counts.Com_set_option ?? 0);
 }
 
-/** How many statements a call sends, BEGIN and COMMIT included. */
+/** The number of statements of a call, including BEGIN and COMMIT. */
 async function countStatements(call: () => Promise<unknown>): Promise<number> {
-  // As in a store that customers look at.
+  // Loads the index, as in a store with visitors.
   await store.services.catalogIndex.current();
   const before = await questions();
   await call();
-  // Asking is a statement too.
+  // Reading the counter is a statement too.
   return (await questions()) - before - 1;
 }
 
-/** That a session has not ended is read once in five seconds; what a call costs beside it is counted here. */
+/** The session check is read once in five seconds, so it is done before the count. */
 const meetSession = (caller: AppCaller) => caller.customers.sessions();
 
 async function createOrder(lines: number, key: string) {
@@ -46,7 +46,7 @@ async function createOrder(lines: number, key: string) {
   return { caller, place: () => caller.orders.place(orderBody(ids, lines, { key })) };
 }
 
-test('the five hottest calls send few statements, however large they are and however many are notified', async () => {
+test('the five most frequent calls send few statements, for any size and number of notices', async () => {
   const staff = await store.staff(await store.make.staff());
   const { _id } = await staff.webhooks.create({
     url: 'https://example.org/',
@@ -74,7 +74,7 @@ test('the five hottest calls send few statements, however large they are and how
   for (const id of stocks.slice(1)) await store.make.cartItem(customerId, id);
   expect(await countStatements(add(stocks[1]))).toBeLessThanOrEqual(7);
 
-  // The first order of a connection sets its session up.
+  // The first order of a connection also runs the set-up statements.
   await (await createOrder(1, 'first-budget')).place();
   const [two, twenty] = [await createOrder(2, 'two-lines-budget'), await createOrder(20, 'twenty-lines-budget')];
   const ofTwo = await countStatements(two.place);
@@ -109,7 +109,7 @@ test('a customer’s session is read once in five seconds', async () => {
     counts.push(await countStatements(() => customer.cart.items()));
   }
   expect(counts).toEqual([4, 3, 3, 4]);
-  // Every five minutes one more, which writes that the session is in use.
+  // Every five minutes one more statement records that the session is in use.
   store.clock.advance(300);
   expect(await countStatements(() => customer.cart.items())).toBe(5);
 });

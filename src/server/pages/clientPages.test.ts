@@ -25,7 +25,7 @@ const app = express().use((request, response) => {
 const server = await listen(app, '127.0.0.1', 0);
 afterAll(() => server.close());
 
-// As Vite writes it: sources by their names, what several share by an underscore and a file.
+// As Vite writes it: entries by source name, shared chunks by an underscore and their file name.
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_store.js'], css: ['assets/index.css'] },
   '_store.js': {
@@ -107,7 +107,7 @@ describe('the built client', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('goes out as the browser takes it best (%s), and is cached for ever', async (accepted, encoding) => {
+  ])('is sent in the best encoding for the browser (%s), and is cached forever', async (accepted, encoding) => {
     const response = await asset(accepted);
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -115,7 +115,7 @@ describe('the built client', () => {
     expect(await response.text()).toBe(script);
   });
 
-  test('an asset that a newer build has taken away is missing, and the store lives on', async () => {
+  test('an asset that a newer build has removed is 404, and the store continues', async () => {
     await rm(join(build, 'assets/gone.js'));
     expect((await fetch(`${store.url}/assets/gone.js`)).status).toBe(404);
     expect((await asset('gzip')).status).toBe(200);
@@ -133,26 +133,26 @@ describe('the built client', () => {
     '/assets/..%5c..%5cpackage.json',
     '/package.json',
     '/src/server/main.ts',
-  ])('nothing but the files of the build is served, and no list of them: %s', async (path) => {
+  ])('only the files of the build are served, and no list of them: %s', async (path) => {
     const sending = request(store.url + path, { headers: { accept: '*/*' } }).end();
     const [answer] = (await once(sending, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(await text(answer)).not.toMatch(/app\.js|"file"|campus-store"|ref: /);
   });
 
-  test('a page brings its configuration and is requested afresh', async () => {
+  test('a page contains its configuration and is requested again each time', async () => {
     const response = await fetch(`${store.url}/home`, { headers: { accept: HTML } });
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(await response.text()).toContain('"timeZone":"Asia/Manila"');
   });
 
-  test('the name of the store is in its pages as text before their scripts run', async () => {
+  test('the store’s name is in its pages as text before their scripts run', async () => {
     const page = await (await fetch(`${store.url}/home`, { headers: { accept: HTML } })).text();
     expect(page).toContain('<title>Books &amp; &lt;More></title>');
     expect(page).not.toContain('<More>');
   });
 
-  test('a phone that adds the store to its screen gets the name of the store', async () => {
+  test('a phone that adds the store to its screen gets the store’s name', async () => {
     const response = await fetch(`${store.url}/manifest.webmanifest`);
     expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
     expect(await response.json()).toMatchObject({ name: 'Books & <More>', start_url: '/home' });
@@ -183,13 +183,13 @@ describe('the built client', () => {
     ['/nothing-here', [...entry, 'StorefrontApp.js']],
     ['/stocks/7', [...entry, 'BackofficeApp.js']],
   ])(
-    'the page %s names all scripts that it will load and holds its styles, and none of the other side',
+    'the page %s names all scripts that it will load and contains its styles, and none of the other side',
     async (path, files) => {
       const page = await pageAt(path);
       const scripts = [...page.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([^"]+)">/g)];
       const styles = [...page.matchAll(/\/\* assets\/(\S+) \*\//g)];
       expect([...scripts, ...styles].map(([, file]) => file).toSorted()).toEqual(files.toSorted());
-      // Vite's loader looks for them, and must not load them again.
+      // Vite's loader finds these links and must not load the styles again.
       const disabled = [...page.matchAll(/<link rel="stylesheet" href="\/assets\/([^"]+)" disabled>/g)];
       expect(disabled.map(([, file]) => file)).toEqual(styles.map(([, file]) => file));
       expect([...page.matchAll(/rel="stylesheet"/g)]).toHaveLength(disabled.length);
@@ -214,11 +214,11 @@ describe('the built client', () => {
     ['/customer-login', 'sign-in'],
     ['/help', undefined],
     ['/dashboard', undefined],
-  ])('the page %s shows the shape of what comes before any script is there: %s', async (path, frame) => {
+  ])('the page %s shows a placeholder before any script is loaded: %s', async (path, frame) => {
     expect(/<b data-kind="(.*?)">/.exec(await pageAt(path))?.[1]).toBe(frame);
   });
 
-  test('a page brings the responses that it would request, and names the pictures that are seen first', async () => {
+  test('a page contains the responses that it would request, and names the first visible pictures', async () => {
     const response = await fetch(`${store.url}/product?_id=73`, { headers: { accept: HTML, 'accept-encoding': 'br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
     const page = await response.text();
@@ -229,7 +229,7 @@ describe('the built client', () => {
     );
   });
 
-  test('a page that has a name of its own has it before any script runs, and for programs that show links', async () => {
+  test('a page with its own title has it before any script runs, and for link previews', async () => {
     const page = await pageAt('/help/why');
     expect(page).toContain('<title>&lt;/title>Why? · Books &amp; &lt;More></title>');
     expect(page).toContain('<meta name="description" content="Say &quot;no&quot;.">');

@@ -9,7 +9,7 @@ const category = await store.make.category({ name: 'Books' });
 
 const loadData = async (path: string, search: string) => (await loadPageContent(store.services, path, search))?.answers;
 
-test('the catalog brings the first products of its view and the menu', async () => {
+test('the catalog contains the first products of its view and the menu', async () => {
   expect(await loadData('/home', `?category=${category}`)).toMatchObject({
     menu: [{ name: 'Books' }],
     productList: {
@@ -19,24 +19,24 @@ test('the catalog brings the first products of its view and the menu', async () 
   });
 });
 
-test('a product page carries the product and its breadcrumbs, as every visitor may see them', async () => {
+test('a product page contains the public product and its breadcrumbs', async () => {
   const data = await loadData('/product', `?_id=${stock}`);
   expect(data).toMatchObject({
     product: { _id: String(stock), name: 'Algebra' },
     breadcrumbs: { _id: String(category), answer: { name: 'Books' } },
   });
-  // Facts for staff alone are not in the page.
+  // The page contains no staff-only fields.
   expect(JSON.stringify(data)).not.toContain('restock_level');
 });
 
 test.each(['?_id=999999', '?_id=nonsense'])(
-  'a product that there is not leaves it to the page to say so: %s',
+  'for an unknown product the page itself shows the error: %s',
   async (search) => {
     expect(await loadData('/product', search)).toEqual({ at: expect.any(Number) });
   },
 );
 
-test('a question of the help names its page, so that a link to it says what it leads to', async () => {
+test('a question of the help names its page, so that a link preview shows it', async () => {
   const find = (path: string) => loadPageContent(store.services, path, '');
   expect(await find('/help')).toMatchObject({ answers: null, about: { title: 'Help' } });
   const { about } = (await find('/help/how-do-i-pay')) ?? {};
@@ -45,6 +45,6 @@ test('a question of the help names its page, so that a link to it says what it l
   expect(await find('/help/nothing-of-the-kind')).toBeNull();
 });
 
-test.each(['/customer-login', '/my-orders', '/dashboard', '/product'])('%s is given nothing', async (path) => {
+test.each(['/customer-login', '/my-orders', '/dashboard', '/product'])('%s gets no data', async (path) => {
   expect(await loadPageContent(store.services, path, '')).toBeNull();
 });

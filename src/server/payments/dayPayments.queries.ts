@@ -102,13 +102,13 @@ async function sumAccounts(em: StoreEntityManager, { from, until, counter }: Sel
       group by r.way, r.account order by r.way, r.account`,
   );
   return sums.map(({ way, account, received, returned, count }) => {
-    const [came, went] = [parseDecimal(received), parseDecimal(returned)];
+    const [receivedSum, returnedSum] = [parseDecimal(received), parseDecimal(returned)];
     return {
       way,
       account,
-      received: toPesos(came),
-      returned: toPesos(0 - went),
-      total: toPesos(came + went),
+      received: toPesos(receivedSum),
+      returned: toPesos(0 - returnedSum),
+      total: toPesos(receivedSum + returnedSum),
       count: Number(count),
     };
   });

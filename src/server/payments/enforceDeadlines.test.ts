@@ -26,7 +26,7 @@ const read = (_id: string) => staff.orders.get({ _id });
 const activities = async (_id: string) =>
   (await staff.orders.history({ _id })).docs.flatMap(({ who, changes }) => changes.map(({ to }) => [who, to]));
 
-/** Placed on Friday, due on Tuesday unless it is fetched before; reminded on Monday. */
+/** An unpaid order, placed on Friday. The reminder is due on Monday and the payment on Tuesday, unless the pick-up is earlier. */
 async function unpaid(pickup_time = '2026-12-15T01:30:00.000Z') {
   const placed = await placeSimpleOrder(store, { quantity: 3, data: { pickup_time } });
   return { ...placed, id: placed.order._id };
@@ -38,7 +38,7 @@ async function remindedOrder() {
   return placed;
 }
 
-test('an order is reminded the day before its last business day and cancelled the day after, once each, its stock returned', async () => {
+test('an order is reminded the day before its last business day and cancelled the day after, once each, and its stock returns', async () => {
   const { id, sizeId, caller } = await unpaid();
   const left = await readQuantity(store, sizeId);
   for (const day of [0, 1, 2]) {
@@ -82,7 +82,7 @@ test('holidays and closed days are no business days', async () => {
 
 const allowNoProof = (value: boolean) => staff.settings.save({ key: 'allow_no_payment_proof', value });
 
-test('while orders may stay without a proof no day is named and none is cancelled; once they may not, a reminder names the day first', async () => {
+test('while proofs are optional no day is named and no order is cancelled; once they are required, a reminder names the day first', async () => {
   await allowNoProof(true);
   const { id, order, caller } = await unpaid();
   const payBy = async () => (await caller.orders.byNumber({ order_no: order.order_no })).pay_by;
@@ -99,7 +99,7 @@ test('while orders may stay without a proof no day is named and none is cancelle
   expect((await read(id)).order_status.status).toBe('Cancelled');
 });
 
-test('an order for the next open day is paid by the day before it, and cancelled after that day', async () => {
+test('an order for the next open day must be paid by the day before it, and is cancelled after that day', async () => {
   const { order, caller } = await unpaid('2026-11-23T01:30:00.000Z');
   expect((await caller.orders.toPay()).docs).toMatchObject([{ order_no: order.order_no, pay_by: '2026-11-22' }]);
   onDay(1);
@@ -110,7 +110,7 @@ test('an order for the next open day is paid by the day before it, and cancelled
   expect(await run()).toEqual({ reminded: 0, cancelled: 1 });
 });
 
-test('each number of business days is the one that customers are given', async () => {
+test('customers get each number of business days in full', async () => {
   const { order, caller } = await unpaid();
   const payBy = async (value: number) => {
     await staff.settings.save({ key: 'payment_deadline_days', value });
@@ -119,7 +119,7 @@ test('each number of business days is the one that customers are given', async (
   expect([await payBy(1), await payBy(2)]).toEqual(['2026-11-23', '2026-11-24']);
 });
 
-test('an order that was paid, confirmed without a proof, or taken on by staff is left alone', async () => {
+test('an order that was paid, confirmed without a proof, or processed by staff is left unchanged', async () => {
   const [sent, confirmed, taken] = [await remindedOrder(), await unpaid(), await unpaid()];
   await sent.caller.orders.uploadProof(proofBody(sent.order, await proofPicture()));
   await staff.payments.setPaymentStatus({ _id: confirmed.id, payment_status: 'Confirmed' });
@@ -128,7 +128,7 @@ test('an order that was paid, confirmed without a proof, or taken on by staff is
   expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
 });
 
-test('an order of which a part is paid is reminded of the rest, and never cancelled', async () => {
+test('a partly paid order is reminded of the rest, and never cancelled', async () => {
   const { id } = await unpaid();
   await staff.payments.setPaymentStatus({ _id: id, payment_status: 'Confirmed' });
   await store.deps().em.execute("update `order` set proof_amount = 1, payment_status = 'Confirmed' where id = ?", [id]);
@@ -170,7 +170,7 @@ test('an undone confirmation gives no new days, and its customer is reminded bef
   expect(await run()).toEqual({ reminded: 0, cancelled: 1 });
 });
 
-test('an order cancelled by the store gets its full deadline again, undone as well as reopened', async () => {
+test('an order cancelled by the store gets its full deadline again, by an undo and by reopening', async () => {
   const { id } = await remindedOrder();
   onDay(5);
   expect(await run()).toEqual({ reminded: 0, cancelled: 1 });
@@ -183,7 +183,7 @@ test('an order cancelled by the store gets its full deadline again, undone as we
   expect((await read(id)).order_status.status).toBe('Pending');
 });
 
-test('two processes at once cancel it once', async () => {
+test('two concurrent processes cancel it once', async () => {
   const { id, sizeId } = await remindedOrder();
   const left = await readQuantity(store, sizeId);
   onDay(5);
@@ -194,7 +194,7 @@ test('two processes at once cancel it once', async () => {
   expect(docs.filter(({ changes }) => changes.some(({ to }) => to === 'Cancelled'))).toHaveLength(1);
 });
 
-/** Holds the table of events, the last thing that a change writes, so that whoever changes an order stands in the middle. */
+/** Locks the table of events, which a change writes last, so that the change stops halfway. */
 async function holdLastStep(): Promise<{ release: () => Promise<void> }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -229,7 +229,7 @@ const waiting = async (): Promise<number | undefined> => {
   return rows[0] && Number(rows[0].id);
 };
 
-test('a process that is killed in the middle leaves the order as it was, and the next run cancels it', async () => {
+test('a process that is killed halfway leaves the order unchanged, and the next run cancels it', async () => {
   const { id, sizeId } = await remindedOrder();
   const left = await readQuantity(store, sizeId);
   onDay(5);
@@ -262,7 +262,7 @@ test('a proof that is being uploaded keeps its order open after the deadline', a
   expect((await read(id)).order_status.status).toBe('Cancelled');
 });
 
-test('a proof that comes while its order is being cancelled is rejected', async () => {
+test('a proof that arrives while its order is being cancelled is rejected', async () => {
   const { order, caller } = await remindedOrder();
   onDay(5);
   const { release } = await holdLastStep();
@@ -275,19 +275,19 @@ test('a proof that comes while its order is being cancelled is rejected', async 
   expect(await sending).toBe('CONFLICT');
 });
 
-test('if notices are on, the customer is notified the day before and when it is cancelled', async () => {
+test('if notices are on, the customer is notified the day before and at the cancellation', async () => {
   const sms = { sms: true, mail: false };
   await staff.settings.save({ key: 'notices', value: { channels: { payment_due: sms, cancelled: sms } } });
   const { id } = await remindedOrder();
   onDay(5);
   await run();
-  const told = await db(store.deps().em)
+  const notices = await db(store.deps().em)
     .selectFrom('notice')
     .select(['kind', 'data'])
     .where('order_id', '=', Number(id))
     .orderBy('id')
     .execute();
-  expect(told).toEqual([
+  expect(notices).toEqual([
     { kind: 'payment_due', data: {} },
     { kind: 'cancelled', data: { reason: serverMessages.notPaidInTime } },
   ]);

@@ -12,7 +12,7 @@ import { hashProofs } from './proofHashes.ts';
 let seed = 100;
 const store = await openTestStore();
 const staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
-// Each test has the queue to itself.
+// Each test starts with an empty queue.
 beforeEach(async () => {
   await db(store.deps().em)
     .updateTable('order')
@@ -34,10 +34,10 @@ const entryOf = async (id: string) => {
   return (await queue({ page_size: 50 })).docs.find(({ order }) => order._id === id);
 };
 
-test('the queue begins with the oldest proof, in bounded pages with a count, and leaves what is decided', async () => {
+test('the queue starts with the oldest proof, in limited pages with a count, and excludes decided payments', async () => {
   const [first, second, third] = [await paid(), await paid(), await paid()];
   expect(await idsOf()).toEqual([first.id, second.id, third.id]);
-  // A proof that is sent again stands at its end.
+  // A proof that is sent again goes to the end of the queue.
   store.clock.advance(1);
   await first.caller.orders.uploadProof(proofBody(first.order, await slipPicture(seed + 50)));
   expect(await idsOf()).toEqual([second.id, third.id, first.id]);
@@ -51,7 +51,7 @@ test('the queue begins with the oldest proof, in bounded pages with a count, and
   await expect(queue({ page_size: 51 })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
 });
 
-test('one order’s payment is listed alone, whatever its status, to staff who see the order', async () => {
+test('one order’s payment is listed separately, in any status, for staff who see the order', async () => {
   await paid();
   const [{ id }, bare] = [await paid(), await placeSimpleOrder(store)];
   const alone = (order: string, who = staff) => who.payments.payments({ order });
@@ -67,7 +67,7 @@ test('one order’s payment is listed alone, whatever its status, to staff who s
   expect(await alone(id, stranger)).toMatchObject({ count: 0, docs: [] });
 });
 
-test('what is awaited are open orders alone, the oldest first', async () => {
+test('awaited payments are those of open orders, oldest first', async () => {
   const [one, other, cancelled] = [
     await placeSimpleOrder(store),
     await placeSimpleOrder(store),
@@ -79,7 +79,7 @@ test('what is awaited are open orders alone, the oldest first', async () => {
   expect(awaited.count).toBe(2);
 });
 
-test('an entry has the proof, what is due now, the accounts, the reasons and who decided', async () => {
+test('an entry has the proof, the amount due, the accounts, the reasons and the staff user who decided', async () => {
   const account = { bank: 'BPI', account_name: 'Campus Store', account_number: '1234' };
   await staff.settings.save({ key: 'payment_accounts', value: [account] });
   await staff.settings.save({ key: 'payment_rejection_reasons', value: ['Wrong amount', 'Wrong amount', 'Too dark'] });
@@ -101,7 +101,7 @@ test('an entry has the proof, what is due now, the accounts, the reasons and who
   expect(rejected).toMatchObject({ payment_decided_by: 'Maria Santos', order: { payment_reason: 'Too dark' } });
 });
 
-test('other waiting payments of the customer are named, and none of another customer', async () => {
+test('other waiting payments of the customer are listed, and none of another customer', async () => {
   const { id, customerId, caller } = await paid();
   await paid();
   const stock = await store.make.stock({ selling_price: 30 });
@@ -119,7 +119,7 @@ test('other waiting payments of the customer are named, and none of another cust
   ]);
 });
 
-test('the same picture is shown with the other order, of whomever and though that one’s file is gone', async () => {
+test('the same picture is shown with the other order, of any customer and even if the other file was deleted', async () => {
   const picture = await slipPicture(7);
   const earlier = await paid(picture);
   await hashProofs(store.deps());
@@ -136,7 +136,7 @@ test('the same picture is shown with the other order, of whomever and though tha
   ]);
 });
 
-test('a reference number that was typed before is shown with the other order, however it is spaced', async () => {
+test('a repeated reference number is shown with the other order, in any spacing', async () => {
   const earlier = await paid(undefined, { payment_reference: '0012 345-678' });
   expect(earlier.order.payment_reference).toBe('0012345678');
   const later = await placeSimpleOrder(store);
@@ -145,7 +145,7 @@ test('a reference number that was typed before is shown with the other order, ho
   const sent = await later.caller.orders.uploadProof(body);
   expect(sent.payment_reference).toBe('0012345678');
   expect((await entryOf(later.order._id))?.duplicates).toMatchObject([{ _id: earlier.id, kind: 'same_reference' }]);
-  // Another proof without a number has none.
+  // A new proof without a number clears the number.
   const again = await later.caller.orders.uploadProof(proofBody(later.order, await slipPicture(9)));
   expect(again.payment_reference).toBe('');
   expect((await entryOf(later.order._id))?.duplicates).toEqual([]);
@@ -165,7 +165,7 @@ test('an invalid or too long reference number is rejected by both uploads', asyn
   }
 });
 
-test('staff with assigned categories see payments with a line of theirs, and decide on those that are theirs whole', async () => {
+test('staff with assigned categories see payments with a line of theirs, and decide only on those completely theirs', async () => {
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
   await placeAcross(store, [foreign]);
@@ -179,7 +179,7 @@ test('staff with assigned categories see payments with a line of theirs, and dec
   expect(count).toBe(2);
 });
 
-// Such as of an API token whose owner has been given other categories since.
+// Such as an API token whose owner has other categories now.
 test('staff without any category see no payment', async () => {
   await placeAcross(store, [await store.make.category()]);
   const member = { id: 0, name: '', username: '', warehouse: null, assigned_categories: [], scope: [] };
@@ -203,7 +203,7 @@ test('staff with assigned categories see only the amount due of their lines', as
   expect([await otherDue(staff), await otherDue(scoped)]).toEqual([[40], [20]]);
 });
 
-test('one transfer for several orders is noticed and found by its digits, whatever is typed around them', async () => {
+test('one transfer for several orders is detected and found by its digits, whatever the text around them', async () => {
   const typed = ['2249640156776', 'Ref No. 2249640156776', 'Ref. No.: 2249 640 156776', 'GCash Ref 2249640156776'];
   const ids: string[] = [];
   for (const payment_reference of typed) {

@@ -19,7 +19,10 @@ import { findDuplicates, otherWaiting, type RelatedOrder, readPayments } from '.
 type Payments = z.output<typeof paymentsOutput>;
 type Scope = StaffMember['scope'];
 
-/** A page of the queue: open ones oldest first, decided ones latest first, deleted proofs left out; or one `order`; or matches of `s`. Recorded. */
+/**
+ * Returns a page of the queue (open ones oldest first, decided ones latest first, without deleted proofs), one `order`,
+ * or matches of `s`. Recorded.
+ */
 export async function listPayments(deps: Deps, staff: StaffMember, input: PaymentsInput): Promise<Payments> {
   const { em } = deps;
   const { scope } = staff;
@@ -54,12 +57,12 @@ async function findOrdersOf(deps: Deps, { s, order }: PaymentsInput, scope: Scop
   return findOrderKeys(deps.em, terms, scope, { limit: MAX_FOUND });
 }
 
-interface Among {
+interface Selection {
   scope: Scope;
   found: readonly number[] | null;
 }
 
-function fromQueue(em: StoreEntityManager, { payment_status, order }: PaymentsInput, { scope, found }: Among) {
+function fromQueue(em: StoreEntityManager, { payment_status, order }: PaymentsInput, { scope, found }: Selection) {
   const inScope = db(em).selectFrom('order as o').where(hasLineInScope(scope));
   if (order !== undefined) return inScope.where('o.id', '=', order).where('o.payment_status', 'is not', null);
   if (found) return inScope.where('o.id', 'in', [0, ...found]).where('o.payment_status', 'is not', null);
@@ -69,10 +72,10 @@ function fromQueue(em: StoreEntityManager, { payment_status, order }: PaymentsIn
     .$if(payment_status === 'Awaiting Proof', (query) => query.where('o.status', 'in', OPEN_STATUSES));
 }
 
-async function readPage(em: StoreEntityManager, input: PaymentsInput, among: Among): Promise<number[]> {
+async function readPage(em: StoreEntityManager, input: PaymentsInput, selection: Selection): Promise<number[]> {
   const { payment_status, page, page_size } = input;
   const direction = payment_status === 'To Check' || payment_status === 'Awaiting Proof' ? 'asc' : 'desc';
-  const found = await fromQueue(em, input, among)
+  const found = await fromQueue(em, input, selection)
     .select('o.id')
     .orderBy('o.proof_uploaded_at', direction)
     .orderBy('o.id', direction)

@@ -27,7 +27,7 @@ const readOrder = (id: string) =>
     .where('id', '=', Number(id))
     .executeTakeFirstOrThrow();
 
-test('a file that was sent before warns at each order that it came with, however often it comes, until it is replaced', async () => {
+test('a repeated file shows a warning at each of its orders, however often it is sent, until it is replaced', async () => {
   const slip = await slipPicture(1);
   const orders: Awaited<ReturnType<typeof paid>>[] = [];
   for (let count = 0; count < 7; count += 1) {
@@ -36,7 +36,7 @@ test('a file that was sent before warns at each order that it came with, however
   }
   for (const { id } of orders) {
     const found = await warnings(id);
-    // If there are more than five, the latest are named.
+    // Of more than five, only the latest are listed.
     expect(found).toHaveLength(5);
     expect(new Set(found?.map(([, kind]) => kind))).toEqual(new Set(['same_picture']));
   }
@@ -46,7 +46,7 @@ test('a file that was sent before warns at each order that it came with, however
   expect(await warnings(first?.id ?? '')).toEqual([]);
 });
 
-test('a picture that only looks like another one accuses no customer', async () => {
+test('a picture that only looks like another one causes no warning', async () => {
   const original = await slipPicture(8);
   const one = await paid(original);
   const copy = await paid(await sharp(original).modulate({ brightness: 1.02 }).png().toBuffer());
@@ -54,7 +54,7 @@ test('a picture that only looks like another one accuses no customer', async () 
   for (const { id } of [one, copy]) expect(await warnings(id)).toEqual([]);
 });
 
-test('proofs are read a part at a time, also by two processes at once', async () => {
+test('proofs are read in batches, also by two concurrent processes', async () => {
   const { em } = store.deps();
   await em.execute('update `order` set proof_sha256 = null');
   await Promise.all([hashProofs(store.deps()), hashProofs(store.deps())]);
@@ -65,7 +65,7 @@ test('proofs are read a part at a time, also by two processes at once', async ()
   expect(Number(row?.unread)).toBe(0);
 });
 
-test('files that are missing are like no other, and are not looked for again', async () => {
+test('missing files match no other file, and are not read again', async () => {
   const missing = [await paid(await slipPicture(4)), await paid(await slipPicture(5))];
   for (const { order } of missing) {
     const filename = order.proof_of_payment_filename ?? '';
@@ -76,7 +76,7 @@ test('files that are missing are like no other, and are not looked for again', a
   for (const { id } of missing) expect(await warnings(id)).toEqual([]);
 });
 
-test('a payment that got a part in the meantime keeps its state when its proof is read', async () => {
+test('a payment that was partly confirmed in the meantime keeps its state when its proof is read', async () => {
   const { id } = await paid(await slipPicture(6));
   await db(store.deps().em)
     .updateTable('order')
@@ -87,7 +87,7 @@ test('a payment that got a part in the meantime keeps its state when its proof i
   expect((await readOrder(id)).payment_status).toBe('Awaiting Proof');
 });
 
-test('a process that stops ends after the proof in hand', async () => {
+test('a stopping process finishes the current proof', async () => {
   await paid(await slipPicture(7));
   const stopped = AbortSignal.abort();
   expect(await hashProofs(store.deps(), stopped)).toBe(0);

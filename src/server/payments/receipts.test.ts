@@ -11,7 +11,7 @@ const store = await openTestStore();
 const mariaId = await store.make.staff({ name: 'Maria Lopez' });
 const maria = await store.staff(mariaId);
 
-/** An order of 100 pesos, with its money as it stands. */
+/** Returns an order of 100 pesos with its payment state. */
 async function placed(over: Parameters<typeof placeSimpleOrder>[1] = {}) {
   const { order } = await placeSimpleOrder(store, over);
   const money = async () => (await maria.payments.receipts({ _id: order._id })).docs;
@@ -22,7 +22,7 @@ async function placed(over: Parameters<typeof placeSimpleOrder>[1] = {}) {
   return { order, money, sum, add, cancel };
 }
 
-test('a part, the rest and too much: the payment follows the money received, and the entries add up to the amount paid', async () => {
+test('a part, the rest and an excess: the payment follows the money received, and the entries add up to the amount paid', async () => {
   const { order, money, sum, add } = await placed();
   expect(await add(40)).toMatchObject({ payment_status: 'Awaiting Proof', amount_paid: 40, amount_to_refund: 0 });
   expect(await add(60)).toMatchObject({ payment_status: 'Confirmed', amount_paid: 100, amount_to_refund: 0 });
@@ -37,7 +37,7 @@ test('a part, the rest and too much: the payment follows the money received, and
   expect(docs.flatMap(({ changes }) => changes.map(({ to }) => to))).toContain('Confirmed: ₱60.00 received, Cash');
 });
 
-test('a payment that is confirmed and undone as a whole makes two entries', async () => {
+test('confirming and undoing a whole payment makes two entries', async () => {
   const { order, money, sum, add } = await placed({ file: await proofPicture(11) });
   const set = (payment_status: 'Confirmed' | 'To Check') =>
     maria.payments.setPaymentStatus({ _id: order._id, payment_status, account: 'BPI 1234' });
@@ -48,7 +48,7 @@ test('a payment that is confirmed and undone as a whole makes two entries', asyn
     [-100, true],
     [100, true],
   ]);
-  // The rest of a part that was noted before.
+  // The rest of a partial payment.
   await add(30);
   await set('Confirmed');
   expect((await money())[0]).toMatchObject({ amount: 70 });
@@ -68,7 +68,7 @@ test('two staff who enter the same money at once are warned, and a wrong entry i
   expect(await toApiError(takeBack())).toMatchObject({ code: 'not_found', message: serverMessages.noSuchReceipt });
 });
 
-test('money is noted with what was seen of it or with a key, so that no repeat counts twice', async () => {
+test('an entry of money needs the amount that was read or a key, so that no repeat counts twice', async () => {
   const { order, sum } = await placed();
   const headers = { authorization: `Bearer ${await store.staffToken(mariaId)}`, 'idempotency-key': 'money-1' };
   const keyed = createCaller(await callContextOf(store.services, { headers, ip: '127.0.0.1' })).payments;
@@ -90,7 +90,7 @@ test('money is noted with what was seen of it or with a key, so that no repeat c
   expect(await sum()).toBe(40);
 });
 
-test('money that goes back is owed until then, listed with its sum, and never more than that', async () => {
+test('refunds are due until paid, listed with their sum, and never exceed the owed amount', async () => {
   const { order, sum, add, cancel } = await placed();
   await add(100, { reference: 'GC 77' });
   await cancel();
@@ -111,7 +111,7 @@ test('money that goes back is owed until then, listed with its sum, and never mo
   const returned = await maria.payments.refunds({ state: 'returned' });
   expect(returned.docs[0]).toMatchObject({ amount: 40, receipt: { reference: 'BACK1', who: 'Maria Lopez' } });
   expect(returned.total).toBe(100);
-  // On again, it is to be paid anew.
+  // A reopened order must be paid again.
   expect(await maria.orders.orderStatus({ _id: order._id, order_status: 'Pending' })).toMatchObject({
     payment_status: 'Awaiting Proof',
     amount_paid: 0,
@@ -120,7 +120,7 @@ test('money that goes back is owed until then, listed with its sum, and never mo
 
 test('an order is found by the number of a transfer and by an amount, in its list and among the payments', async () => {
   const { order, add } = await placed();
-  // The words of before are there already.
+  // The earlier words of the order are already indexed.
   await maria.orders.paginate({ s: order.order_no });
   await add(61.25, { reference: '0099 8877 665' });
   const found = async (s: string) => {
@@ -131,14 +131,14 @@ test('an order is found by the number of a transfer and by an amount, in its lis
     expect(await found(s), s).toEqual([[order._id], [order._id]]);
   }
   expect(await found('61.26')).toEqual([[], []]);
-  // An amount is found whole, and no word begins as one.
+  // An amount matches as a whole word only, never by prefix.
   expect(await found('p6125')).toEqual([[], []]);
-  // The rest is written along with a confirmation.
+  // A confirmation also adds an entry for the rest.
   await maria.payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' });
   expect(await found('38.75')).toEqual([[order._id], [order._id]]);
 });
 
-test('a wrong refund is undone, and a payment that is complete by it is confirmed again', async () => {
+test('a wrong refund is undone, and a payment completed by that is confirmed again', async () => {
   const { order, money, add, cancel } = await placed();
   await add(100);
   await cancel();
@@ -175,7 +175,7 @@ test('the payments of a day are summed by account with refunds, and equal the am
   });
 });
 
-test('a transfer without an account is booked to the one to which money came last, or else to the first', async () => {
+test('a transfer without an account is booked to the last used one, or else to the first', async () => {
   const named = (account_number: string) => ({ bank: 'BPI', account_name: 'Campus Store', account_number });
   const useAccounts = async (...numbers: string[]) =>
     (await store.staff(mariaId)).settings.save({ key: 'payment_accounts', value: numbers.map(named) });
@@ -195,7 +195,7 @@ test('a transfer without an account is booked to the one to which money came las
   await useAccounts();
 });
 
-/** The confirmed money of all orders, and the sum of all entries, in pesos. */
+/** The confirmed money of all orders and the sum of all entries, in pesos. */
 async function sums(): Promise<[paid: number, entries: number]> {
   const { docs } = await maria.orders.paginate({ s: '', page_size: 100 });
   const [row] = await store.deps().em.execute<{ total: string }[]>('select sum(amount) as total from payment_receipt');

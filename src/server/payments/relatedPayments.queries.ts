@@ -105,8 +105,8 @@ const sameReference = ({ id, payment_reference }: Seeker, scope: Scope) => {
   const digits = transferDigits(payment_reference);
   const whole = found(sql`\`order\` d where d.payment_reference = ${payment_reference}`);
   if (digits === null) return [whole];
-  const among = sql`order_word w join \`order\` d on d.id = w.order_id`;
-  return [whole, found(sql`${among} where w.word = ${digits} and d.payment_reference like ${`%${digits}%`}`)];
+  const words = sql`order_word w join \`order\` d on d.id = w.order_id`;
+  return [whole, found(sql`${words} where w.word = ${digits} and d.payment_reference like ${`%${digits}%`}`)];
 };
 
 const visible = (order: string, scope: Scope) =>

@@ -28,7 +28,7 @@ const decision = (_id: string, payment_status: PaymentStatus, old_payment_status
 });
 const conflict = (message: string) => ({ code: 'CONFLICT', message });
 
-test('a proof is confirmed: the customer and staff read it, the history and the audit log say who', async () => {
+test('a confirmed proof is visible to the customer and staff, and history and audit log name the user', async () => {
   const { order, caller } = await paid();
   const result = await maria.payments.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check'));
   expect(result.payment_status).toBe('Confirmed');
@@ -48,7 +48,7 @@ test('a proof is confirmed: the customer and staff read it, the history and the 
   });
 });
 
-test('a rejection needs a reason, which the customer reads and the audit log does not have', async () => {
+test('a rejection needs a reason, which the customer reads and the audit log does not contain', async () => {
   const { order, caller } = await paid();
   const reject = (reason?: string) =>
     maria.payments.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', reason));
@@ -64,7 +64,7 @@ test('a rejection needs a reason, which the customer reads and the audit log doe
   expect(JSON.stringify(logged.docs[0])).not.toContain('cannot be read');
 });
 
-test('another staff user is named and oneself is not; no user is named for an unchanged payment', async () => {
+test('another staff user is named, the caller is not; an unchanged payment names no user', async () => {
   const { order } = await paid();
   const stale = (who: AppCaller, old: PaymentStatus) => () =>
     who.payments.setPaymentStatus(decision(order._id, 'Confirmed', old));
@@ -84,7 +84,7 @@ test('another staff user is named and oneself is not; no user is named for an un
   );
 });
 
-test('of two decisions at the same moment one is taken', async () => {
+test('of two concurrent decisions, one succeeds', async () => {
   const { order } = await paid();
   const results = await Promise.allSettled(
     [maria, jose, maria, jose].map((who, index) =>
@@ -153,7 +153,7 @@ test('an undone decision restores the payment’s earlier time and names no user
   });
 });
 
-test('a step that is not open is a conflict, and the same decision again changes nothing', async () => {
+test('a step that is not allowed is a conflict, and a repeated decision changes nothing', async () => {
   const { order } = await paid();
   const set = (to: PaymentStatus) =>
     maria.payments.setPaymentStatus(decision(order._id, to, undefined, 'Wrong amount'));
@@ -165,7 +165,7 @@ test('a step that is not open is a conflict, and the same decision again changes
   expect(docs.filter(({ kind }) => kind === 'payment')).toHaveLength(1);
 });
 
-test('staff whose categories hold the whole order decide, those who hold a part may not, others see no order', async () => {
+test('staff whose categories contain the whole order decide, those with a part may not, others see no order', async () => {
   const [mine, other, foreign] = [
     await store.make.category(),
     await store.make.category(),
@@ -194,7 +194,7 @@ test('a decision is sent live, and to URLs that subscribe to payments', async ()
   await maria.webhooks.delete({ _id });
 });
 
-test('where notices are on the customer is notified of each decision, with the reason', async () => {
+test('if notices are on, the customer is notified of each decision, with the reason', async () => {
   const { em } = store.deps();
   const sms = { sms: true, mail: false };
   const turnOn = (channels: object) =>
@@ -218,7 +218,7 @@ test('where notices are on the customer is notified of each decision, with the r
   await turnOn({});
 });
 
-test('a confirmation books the money that came: less keeps the order open, more is owed back', async () => {
+test('a confirmation records the received money: less keeps the order open, more is refundable', async () => {
   const [short, over] = [await paid(), await paid()];
   const confirm = (_id: string, amount: number) =>
     maria.payments.setPaymentStatus({
@@ -247,7 +247,7 @@ test('if two staff enter a part of the same payment, the second is warned', asyn
   await expectDomainError(store, note, conflict(serverMessages.paidByAnother));
 });
 
-test('too much that was confirmed by mistake is not said to have come once that is undone', async () => {
+test('an excess confirmed by mistake does not count as received once it is undone', async () => {
   const { order } = await paid();
   await maria.payments.setPaymentStatus({ ...decision(order._id, 'Confirmed'), amount: 1000, old_amount_paid: 0 });
   expect(await maria.payments.setPaymentStatus(decision(order._id, 'To Check', 'Confirmed'))).toMatchObject({
@@ -256,7 +256,7 @@ test('too much that was confirmed by mistake is not said to have come once that 
   });
 });
 
-test('an undone part returns the proof to be checked, also next to an earlier part', async () => {
+test('an undone part makes the proof To Check again, also next to an earlier part', async () => {
   const { order, caller } = await paid();
   const part = (amount: number, old_amount_paid: number) =>
     maria.payments.setPaymentStatus({ ...decision(order._id, 'Confirmed', 'To Check'), amount, old_amount_paid });

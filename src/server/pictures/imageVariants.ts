@@ -20,7 +20,7 @@ export interface ImageVariants {
   get(filename: string, width: ImageWidth, format: VariantFormat): Promise<StoredFile | null>;
   /** `filename` must exist. */
   makeJpeg(filename: string): Promise<void>;
-  /** In the format of nearly all browsers. */
+  /** Makes the format that nearly all browsers use. */
   prepare(filename: string): Promise<void>;
   remove(filename: string): Promise<void>;
 }
@@ -36,13 +36,13 @@ export function createImageVariants(
   limit: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ): ImageVariants {
   /** Concurrent requests for a new copy make it once. */
-  const underWay = new Map<string, Promise<void>>();
+  const makings = new Map<string, Promise<void>>();
 
   const once = async (name: string, make: () => Promise<void>) => {
-    let making = underWay.get(name);
+    let making = makings.get(name);
     if (!making) {
-      making = make().finally(() => underWay.delete(name));
-      underWay.set(name, making);
+      making = make().finally(() => makings.delete(name));
+      makings.set(name, making);
     }
     await making;
   };

@@ -19,7 +19,7 @@ const MEGABYTE = 1024 * 1024;
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0e6b50' } });
 const jpeg = (width = 40, height = 50) => plain(width, height).jpeg().toBuffer();
-/** Followed by bytes that no decoder reads, so that it has the size a test needs. */
+/** Adds bytes that no decoder reads, to reach the size that a test needs. */
 const padded = async (size: number) => {
   const picture = await jpeg();
   return Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
@@ -35,14 +35,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-describe('a picture of a package', () => {
+describe('a picture of an import package', () => {
   const packaged = async (bytes: Buffer) => {
     const path = join(dataDir, 'blue-ink.webp');
     await writeFile(path, bytes);
     return pictures.savePackagedImage(path);
   };
 
-  test('is stored as it is, under a name of its own name and content', async () => {
+  test('is stored unchanged, under a name from its own name and content', async () => {
     const bytes = await plain(60, 30).webp().toBuffer();
     const saved = await packaged(bytes);
     expect(saved).toEqual({ filename: expect.stringMatching(/^blue-ink-[0-9a-f]{10}\.jpg$/), width: 60, height: 30 });
@@ -53,7 +53,7 @@ describe('a picture of a package', () => {
     expect((await packaged(await plain(60, 31).webp().toBuffer())).filename).not.toBe(saved.filename);
   });
 
-  test('is a JPEG for who asks for it, once for all who ask at the same time, and narrower in every width', async () => {
+  test('is available as a JPEG, made once for concurrent requests, and narrower in every width', async () => {
     const { filename } = await packaged(await plain(600, 300).webp().toBuffer());
     const answers = await Promise.all(Array.from({ length: 5 }, () => pictures.productImage(filename)));
     expect(answers).toEqual(answers.map(() => ({ root: folder('products'), filename, type: 'image/jpeg' })));
@@ -67,7 +67,7 @@ describe('a picture of a package', () => {
     });
   });
 
-  test('goes with all that was made of it', async () => {
+  test('is deleted with all copies made of it', async () => {
     const { filename } = await packaged(await plain(600, 300).webp().toBuffer());
     await pictures.productImage(filename);
     await pictures.productImage(filename, { width: 160, format: 'webp' });
@@ -76,7 +76,7 @@ describe('a picture of a package', () => {
     expect(await pictures.productImage(filename)).toBeNull();
   });
 
-  test('is WebP and nothing else', async () => {
+  test('must be WebP', async () => {
     expect(await toApiError(packaged(await jpeg()))).toMatchObject({ code: 'unsupported_media' });
   });
 });
@@ -96,7 +96,7 @@ describe('a product picture', () => {
     expect(stored.orientation).toBeUndefined();
   });
 
-  test('is brought down to what screens need', async () => {
+  test('is reduced to the size that screens need', async () => {
     await expect(pictures.saveProductImage(await jpeg(2_400, 1_200))).resolves.toMatchObject({
       width: 1_920,
       height: 960,
@@ -124,7 +124,7 @@ describe('a product picture', () => {
 });
 
 describe('a proof', () => {
-  test('for which the disk has no space is unavailable for now, and never a wrong picture', async () => {
+  test('for which the disk has no space is unavailable for now, and never an invalid picture', async () => {
     const files = createFolderStorage(dataDir, STORED_FOLDERS);
     const full = createPictureStore({ ...files, writeFile: (_folder, _filename, make) => make('/dev/full') });
     const error = await full.saveProof(await jpeg(900, 900)).catch((thrown: unknown) => thrown);
@@ -161,7 +161,7 @@ describe('a proof', () => {
     },
   );
 
-  test('loses its metadata, place and device included', async () => {
+  test('loses its metadata, including place and device', async () => {
     const sent = await plain(40, 50)
       .withExif({ IFD0: { Model: 'A phone' }, IFD3: { GPSLatitude: '14/1 35/1 0/1' } })
       .jpeg()
@@ -171,14 +171,14 @@ describe('a proof', () => {
     expect((await sharp(join(folder('proofs'), filename)).metadata()).exif).toBeUndefined();
   });
 
-  test('stands on white where it was transparent', async () => {
+  test('gets a white background where it is transparent', async () => {
     const clear = { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
     const { filename } = await pictures.saveProof(await sharp({ create: clear }).png().toBuffer());
     const { dominant } = await sharp(join(folder('proofs'), filename)).stats();
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
   });
 
-  test('is brought down to 1,440 pixels of width, and keeps the height of a tall screenshot', async () => {
+  test('is reduced to 1,440 pixels of width, and keeps the height of a tall screenshot', async () => {
     for (const [sent, stored] of [
       [await jpeg(2_880, 1_000), { width: 1_440, height: 500 }],
       [await jpeg(1_080, 8_000), { width: 1_080, height: 8_000 }],
@@ -188,7 +188,7 @@ describe('a proof', () => {
     }
   });
 
-  test('that is cut is called damaged', async () => {
+  test('that is cut is reported as damaged', async () => {
     const whole = await jpeg(800, 600);
     const apiError = await toApiError(pictures.saveProof(whole.subarray(0, whole.length - 200)));
     expect(apiError).toMatchObject({ code: 'unsupported_media', message: messages.proofDamaged });
@@ -207,14 +207,14 @@ describe('a proof', () => {
     expect(apiError).toMatchObject({ code: 'too_large', message: serverMessages.tooManyPixels });
   });
 
-  test('of many more pixels than bytes is rejected, and a small one of one color is not', async () => {
+  test('with many more pixels than bytes is rejected, and a small one of one color is not', async () => {
     const hollow = await plain(4_000, 3_000).webp({ lossless: true }).toBuffer();
     expect(hollow.byteLength).toBeLessThan(6_000);
     expect(await toApiError(pictures.saveProof(hollow))).toMatchObject({ code: 'too_large' });
     await expect(pictures.saveProof(await plain(1_000, 1_000).png().toBuffer())).resolves.toHaveProperty('filename');
   });
 
-  test('that comes in passes has ten megapixels at most', async () => {
+  test('that is interlaced has ten megapixels at most', async () => {
     const sent = async (progressive: boolean) =>
       Buffer.concat([await plain(3_400, 3_000).png({ progressive }).toBuffer(), Buffer.alloc(MEGABYTE)]);
     expect(await toApiError(pictures.saveProof(await sent(true)))).toMatchObject({ code: 'too_large' });
@@ -224,20 +224,17 @@ describe('a proof', () => {
   test.each([
     [5_000, 'unsupported_media'],
     [5_001, 'too_large'],
-  ])(
-    'of 16 bits a color is unpacked where it has 25 million pixels at most: %i by 5,000 is %s',
-    async (width, code) => {
-      const small = await plain(4, 4).ensureAlpha().toColourspace('rgb16').png().toBuffer();
-      // The size that its head claims; there is no picture of that size behind it.
-      const head = Buffer.from(small.subarray(12, 29));
-      head.writeUInt32BE(width, 4);
-      head.writeUInt32BE(5_000, 8);
-      const sum = Buffer.alloc(4);
-      sum.writeUInt32BE(crc32(head));
-      const claimed = Buffer.concat([small.subarray(0, 12), head, sum, small.subarray(33), Buffer.alloc(20_000)]);
-      expect(await toApiError(pictures.saveProof(claimed))).toMatchObject({ code });
-    },
-  );
+  ])('with 16 bits per color has at most 25 million pixels: %i by 5,000 is %s', async (width, code) => {
+    const small = await plain(4, 4).ensureAlpha().toColourspace('rgb16').png().toBuffer();
+    // The header claims a size that the picture does not have.
+    const head = Buffer.from(small.subarray(12, 29));
+    head.writeUInt32BE(width, 4);
+    head.writeUInt32BE(5_000, 8);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(head));
+    const claimed = Buffer.concat([small.subarray(0, 12), head, sum, small.subarray(33), Buffer.alloc(20_000)]);
+    expect(await toApiError(pictures.saveProof(claimed))).toMatchObject({ code });
+  });
 
   test.each([
     ['a PDF', Buffer.from('%PDF-1.7\n')],
@@ -251,13 +248,13 @@ describe('a proof', () => {
     expect(await readdir(folder('proofs'))).toEqual([]);
   });
 
-  test('leaves nothing behind when it cannot be written', async () => {
+  test('leaves no file if it cannot be written', async () => {
     await rm(folder('proofs'), { recursive: true });
     await writeFile(folder('proofs'), '');
     await expect(pictures.saveProof(await jpeg())).rejects.toMatchObject({ code: 'EEXIST' });
   });
 
-  test('is gone once removed, and a second removal changes nothing', async () => {
+  test('is deleted once, and a second deletion changes nothing', async () => {
     const { filename } = await pictures.saveProof(await jpeg());
     await pictures.removeProof(filename);
     await pictures.removeProof(filename);
@@ -283,7 +280,7 @@ describe('a narrower variant', () => {
     expect(await readContent(filename, 960, 'webp')).toMatchObject({ width: 200, height: 250 });
   });
 
-  test('is made once, however many ask at the same time, and stored', async () => {
+  test('is made once for concurrent requests, and stored', async () => {
     const { filename } = await pictures.saveProductImage(await jpeg(800, 1_000));
     const variants = await Promise.all(
       Array.from({ length: 40 }, () => pictures.productImage(filename, { width: 480, format: 'webp' })),
@@ -291,12 +288,12 @@ describe('a narrower variant', () => {
     expect(new Set(variants.map((found) => found?.filename)).size).toBe(1);
     const made = await readdir(folder('variants'));
     expect(made).toHaveLength(1);
-    // A picture that can no longer be decoded is not requested again.
+    // A picture that cannot be decoded any more must not be requested again.
     await writeFile(join(folder('products'), filename), 'spoiled');
     expect(await readContent(filename, 480, 'webp')).toMatchObject({ width: 480 });
   });
 
-  test('can be requested again after it could not be made', async () => {
+  test('can be requested again after a failure', async () => {
     const { filename } = await pictures.saveProductImage(await jpeg(800, 1_000));
     const whole = await readFile(join(folder('products'), filename));
     await writeFile(join(folder('products'), filename), 'spoiled');
@@ -305,7 +302,7 @@ describe('a narrower variant', () => {
     expect(await readContent(filename, 320, 'jpeg')).toMatchObject({ width: 320 });
   });
 
-  test('is there before anybody asks, in all widths, where it was prepared', async () => {
+  test('exists before the first request, in all widths, if it was prepared', async () => {
     const { filename } = await pictures.saveProductImage(await jpeg(800, 1_000));
     await pictures.prepareVariants(filename);
     expect(await readdir(folder('variants'))).toHaveLength(IMAGE_WIDTHS.length);
@@ -318,13 +315,13 @@ describe('a narrower variant', () => {
   test.each([
     ['gray', () => plain(400, 300).toColourspace('b-w').jpeg().toBuffer()],
     ['CMYK', () => plain(400, 300).toColourspace('cmyk').jpeg().toBuffer()],
-  ])('is prepared of a %s picture too', async (_title, bytes) => {
+  ])('is prepared from a %s picture too', async (_title, bytes) => {
     const { filename } = await pictures.saveProductImage(await bytes());
     await pictures.prepareVariants(filename);
     expect(await readContent(filename, 160, 'webp')).toMatchObject({ width: 160, height: 120, space: 'srgb' });
   });
 
-  test('goes with its picture when that is set aside', async () => {
+  test('is set aside together with its picture', async () => {
     const { filename } = await pictures.saveProductImage(await jpeg());
     await pictures.prepareVariants(filename);
     const then = Date.now() / 1000 - 2 * 3600;
@@ -334,7 +331,7 @@ describe('a narrower variant', () => {
     expect(await readdir(folder('orphans'))).toEqual([filename]);
   });
 
-  test('goes with its picture', async () => {
+  test('is deleted together with its picture', async () => {
     const { filename } = await pictures.saveProductImage(await jpeg(800, 1_000));
     for (const width of IMAGE_WIDTHS) await readContent(filename, width, 'webp');
     await readContent(filename, 320, 'jpeg');
@@ -374,7 +371,7 @@ test('a proof is not served as a product picture, nor a product picture as a pro
   await expect(pictures.productImage(image.filename)).resolves.not.toBeNull();
 });
 
-test('what it stores is closed to other users of the machine', async () => {
+test('its files are closed to other users of the machine', async () => {
   const { filename } = await pictures.saveProof(await jpeg());
   for (const path of [folder('proofs'), join(folder('proofs'), filename)]) {
     expect((await stat(path)).mode & 0o077).toBe(0);

@@ -22,7 +22,7 @@ const sweepProofs = (isKnown: KnownPictures) => sweepPictures({ files, kind: 'pr
 const sweepProducts = (isKnown: KnownPictures) => sweepPictures({ files, kind: 'product', home: 'products' }, isKnown);
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** A file last written so many seconds ago; its content plays no part here. */
+/** Creates a file with this age in seconds; its content is irrelevant. */
 async function file(age: number, { folder = 'proofs', name = newProofFilename() }: FileOver = {}): Promise<string> {
   const path = join(folders[folder], name);
   await writeFile(path, name);
@@ -44,7 +44,7 @@ const knowing =
     new Set(known);
 const listFiles = async (folder: 'proofs' | 'products' | 'orphans') => (await readdir(folders[folder])).sort();
 
-test('sets aside what no order names once it is an hour old, and drops broken-off writes', async () => {
+test('sets aside files over an hour old that no order names, and deletes unfinished ones', async () => {
   const [named, orphan, fresh] = [await file(3_700), await file(3_700), await file(3_000)];
   await file(3_700, { name: 'proof-x.jpg.0a1b.part' });
   await file(3_700, { name: 'notes.txt' });
@@ -69,7 +69,7 @@ test('deletes an orphan only after 30 days in its folder, however old the file w
   expect(await listFiles('orphans')).toEqual([orphan]);
 });
 
-test('restores every proof once the right database is back, even after the 30 days', async () => {
+test('restores every proof when the right database is back, even after the 30 days', async () => {
   const names = [await file(3_700), await file(3_700)].sort();
   await sweepProofs(knowing());
   expect(await listFiles('proofs')).toEqual([]);
@@ -78,7 +78,7 @@ test('restores every proof once the right database is back, even after the 30 da
   expect(await listFiles('proofs')).toEqual(names);
 });
 
-test('moves and deletes nothing when it cannot learn what is known', async () => {
+test('moves and deletes nothing if the known names cannot be read', async () => {
   const [proof, orphan] = [await file(3_700), await file(31 * DAY, { folder: 'orphans' })];
   await expect(sweepProofs(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect([await listFiles('proofs'), await listFiles('orphans')]).toEqual([[proof], [orphan]]);
@@ -90,7 +90,7 @@ test('makes no call if there is nothing to sweep', async () => {
   expect(swept).toEqual({ setAside: 0, takenBack: 0, deleted: 0 });
 });
 
-test('asks for many proofs in chunks that a statement can hold', async () => {
+test('queries many proofs in chunks that fit into a statement', async () => {
   for (let count = 0; count < 1_001; count += 1) await file(3_700);
   const chunks: number[] = [];
   await sweepProofs(async (filenames) => {
@@ -100,7 +100,7 @@ test('asks for many proofs in chunks that a statement can hold', async () => {
   expect(chunks).toEqual([1_000, 1]);
 });
 
-test('products and proofs are swept separately, though they share one folder', async () => {
+test('products and proofs are swept separately, although they share one folder', async () => {
   const proof = await file(3_700);
   const [named, orphan] = [newProductFilename(), newProductFilename()].sort();
   for (const name of [named, orphan]) await file(3_700, { folder: 'products', name });

@@ -26,7 +26,7 @@ const BROWSER = 'image/avif,image/webp,image/png,image/*;q=0.8,*/*;q=0.5';
 let clock = START;
 const opened: [filename: string, staffId: number][] = [];
 
-// The folder of a store usually begins with a dot, at which Express would balk.
+// A store's folder usually begins with a dot, which Express rejects by default.
 const dataDir = await mkdtemp(join(tmpdir(), '.campus-store-pictures-'));
 const pictures = createPictureStore(createFolderStorage(dataDir, STORED_FOLDERS));
 const app = express();
@@ -53,7 +53,7 @@ const imageAt = (query = '', headers: Record<string, string> = {}) =>
 const signed = () => signProofUrl(SECRET, proof, START);
 
 describe('a product picture', () => {
-  test('is open to everybody and may be cached for a year', async () => {
+  test('is public and may be cached for a year', async () => {
     const response = await imageAt();
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -74,9 +74,9 @@ describe('a product picture', () => {
     expect((await response.arrayBuffer()).byteLength).toBe(0);
   });
 
-  test('is not sent again to those who have it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const etag = (await imageAt()).headers.get('etag') ?? '';
-    // Without a word of its own, fetch adds no-cache to a condition, and the condition is then passed over.
+    // By default, fetch adds no-cache to a conditional request, and the condition is then ignored.
     expect((await imageAt('', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status).toBe(304);
   });
 
@@ -84,29 +84,29 @@ describe('a product picture', () => {
     ['WebP for a browser that names it', BROWSER, 'image/webp'],
     ['JPEG where WebP is ruled out', 'image/webp;q=0, */*', 'image/jpeg'],
     ['JPEG for those who take anything', '*/*', 'image/jpeg'],
-  ])('comes in the width requested, as %s', async (_title, accept, type) => {
+  ])('is sent in the requested width, as %s', async (_title, accept, type) => {
     const response = await imageAt('?w=320', { accept });
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('vary')).toBe('Accept');
     expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 320, height: 400 });
   });
 
-  test.each(['321', '0', '-320', '1e3', '320px', '', '320&w=480'])('is not made in width %j', async (width) => {
+  test.each(['321', '0', '-320', '1e3', '320px', '', '320&w=480'])('is not available in width %j', async (width) => {
     const response = await imageAt(`?w=${width}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ code: 'malformed', msg: serverMessages.malformedRequest });
   });
 
-  test.each(['bytes=0-9', 'bytes=99999999-'])('is sent whole to those who ask for %s', async (range) => {
+  test.each(['bytes=0-9', 'bytes=99999999-'])('is sent whole for a request of %s', async (range) => {
     expect((await imageAt('', { range })).status).toBe(200);
   });
 
-  test('leaves no file open where many are asked for on one connection, which is cut', async () => {
+  test('leaves no file open after many requests on one connection that is cut', async () => {
     const targetOf = (fd: string) => {
       try {
         return readlinkSync(`/proc/self/fd/${fd}`);
       } catch {
-        // It has been closed meanwhile.
+        // The connection was closed in the meantime.
         return '';
       }
     };
@@ -124,7 +124,7 @@ describe('a product picture', () => {
     await waitFor(() => expect(openPictures()).toEqual([]));
   });
 
-  test('is rejected, and not to be cached, where the condition of the request does not hold', async () => {
+  test('is rejected, and not to be cached, if the condition of the request fails', async () => {
     const response = await imageAt('', { 'if-match': '"another"' });
     expect(response.status).toBe(400);
     expect(response.headers.get('cache-control')).toBeNull();
@@ -137,7 +137,7 @@ test.each([
   '..%2fproofs%2fx.jpg',
   '%2e%2e%2fx.jpg',
   '..%5cx.jpg',
-  // Read once: what is encoded twice is no path.
+  // Decoded only once: a double-encoded path is invalid.
   '..%252fproofs%252fx.jpg',
   'x.jpg%00',
   '.htaccess',
@@ -148,7 +148,7 @@ test.each([
   expect(await response.json()).toEqual({ code: 'not_found', msg: serverMessages.pictureNotFound });
 });
 
-test('returns 400 for a URL that cannot be read', async () => {
+test('returns 400 for a malformed URL', async () => {
   expect((await get('/public/images/%E0%A4%A')).status).toBe(400);
 });
 
@@ -184,7 +184,7 @@ describe('a proof', () => {
     expect(await response.json()).toEqual({ code: 'forbidden', msg: serverMessages.proofUrlExpired });
   });
 
-  test('says who opens it, before it is sent, where staff do', async () => {
+  test('records the staff user before it is sent', async () => {
     clock = START;
     await get(signed());
     expect(opened).toEqual([]);
@@ -192,7 +192,7 @@ describe('a proof', () => {
     expect(opened).toEqual([[proof, 7]]);
   });
 
-  test('closes when its URL has run out', async () => {
+  test('closes when its URL has expired', async () => {
     const path = signed();
     clock = new Date(START.getTime() + PROOF_URL_SECONDS * 1000);
     expect((await get(path)).status).toBe(200);
@@ -200,11 +200,11 @@ describe('a proof', () => {
     expect((await get(path)).status).toBe(403);
   });
 
-  test('does not reveal without a signature whether it exists', async () => {
+  test('without a signature does not reveal whether it exists', async () => {
     expect((await get('/public/images/proof-unknown.jpg')).status).toBe(403);
   });
 
-  test('returns 404 where a signed URL names one that is gone', async () => {
+  test('returns 404 if a signed URL names a deleted proof', async () => {
     clock = START;
     const response = await get(signProofUrl(SECRET, 'proof-gone.jpg', START));
     expect(response.status).toBe(404);

@@ -33,7 +33,7 @@ test('keeps a name with other characters within its path', () => {
   expect(signProofUrl(secret, '../x?y#z', now)).toMatch(/^\/public\/images\/\.\.%2Fx%3Fy%23z\?expires=/);
 });
 
-test('names the staff user it was signed for, which cannot be changed', () => {
+test('names its staff user, which cannot be changed', () => {
   const signed = signProofUrl(secret, filename, now, 12);
   const asked = Object.fromEntries(new URL(signed, 'http://store').searchParams);
   expect(viewerOfProofUrl(secret, filename, asked, now)).toBe(12);

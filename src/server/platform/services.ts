@@ -30,7 +30,7 @@ export type RowOf<Table extends keyof StoreTables, Column extends ColumnOf<Table
 
 /** Features add services by declaration merging, so that platform does not depend on them. */
 export interface Services {
-  /** Every procedure and transaction gets its own. */
+  /** Every procedure and transaction gets a separate one. */
   forkEm: () => StoreEntityManager;
   /** Shared by query-builder reads outside of transactions, for which a fork is a large part of the cost. Must load no entity. */
   readEm: StoreEntityManager;

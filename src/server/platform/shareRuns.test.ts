@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareRuns } from './shareRuns.ts';
 
-test('who asks while a run is under way shares the next one, and so never gets what was read before', async () => {
+test('a caller that asks during a run shares the next run, and so never gets an outdated result', async () => {
   const gates: PromiseWithResolvers<void>[] = [];
   const ask = shareRuns(async () => {
     const gate = Promise.withResolvers<void>();
@@ -19,7 +19,7 @@ test('who asks while a run is under way shares the next one, and so never gets w
   expect(await Promise.all([...others, later])).toEqual([2, 2, 2, 2]);
 });
 
-test('a run that fails fails for those who shared it alone', async () => {
+test('a failed run fails only for the callers that shared it', async () => {
   let runs = 0;
   const ask = shareRuns(async () => {
     runs += 1;

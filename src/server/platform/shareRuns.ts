@@ -1,4 +1,4 @@
-/** Callers during a run share the next one, which begins after their call and so sees what was just written. */
+/** Callers during a run share the next run, which begins after their calls and so sees their writes. */
 export function shareRuns<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | null = null;
   let next: Promise<Result> | null = null;

@@ -24,7 +24,7 @@ store.services.sms.send = async (_number, text) => {
 const server = await serveTestStore(store);
 beforeEach(async () => {
   store.clock.set(START);
-  // Each test begins at the same moment; what holds back codes would be that of the one before.
+  // Each test begins at the same time, so limits of the previous test would reject its codes.
   for (const table of ['rate_limit', 'sms_code']) await rowsOf(`delete from ${table}`);
 });
 
@@ -35,7 +35,7 @@ async function sendCode(number: string) {
   await (await store.anyone()).customers.phoneCode({ phone_number: number });
   return newestCode();
 }
-/** A customer who has signed in by phone, agreed, and ordered something that was claimed since, with a proof. */
+/** A customer who signed in by phone, agreed, and has a claimed order with a proof. */
 async function signUp(number = NUMBER) {
   const code = await sendCode(number);
   const { token, user } = await (await store.anyone()).customers.phoneLogin({ phone_number: number, code });
@@ -63,13 +63,13 @@ async function claim(orderId: string) {
   const staff = await store.staff(await store.make.staff());
   await staff.orders.orderStatus({ _id: orderId, order_status: 'Claimed' });
 }
-/** Sends a code after the pause that keeps numbers from being flooded. */
+/** Requests a code after the pause between two codes of a number. */
 async function freshCode(number = NUMBER) {
   store.clock.advance(700);
   return sendCode(number);
 }
 
-test('the page has all that the store holds on a customer, and nothing of anybody else', async () => {
+test('the page has all stored data of a customer, and none of any other', async () => {
   await signUp('+639170000001');
   const { caller, order } = await signUp('+639170000002');
   const data = await caller.privacy.myData();
@@ -89,7 +89,7 @@ test('the page has all that the store holds on a customer, and nothing of anybod
   expect(data.codes_sent).toHaveLength(1);
 });
 
-test('the ZIP has the same as JSON with every order, and the proofs, and is noted as an answered request', async () => {
+test('the ZIP has the same as JSON with every order, and the proofs, and is recorded as an answered request', async () => {
   const { id, token, order } = await signUp('+639170000003');
   const ask = (bearer?: string) =>
     fetch(`${server.url}/api/customers/data-file`, {
@@ -122,7 +122,7 @@ test('the ZIP has the same as JSON with every order, and the proofs, and is note
   ).toEqual([{ kind: 'copy', done: 1 }]);
 });
 
-test('an erasure wants no open order, and a fresh code of the own number', async () => {
+test('an erasure needs a fresh code of the own number, and no open order', async () => {
   const number = '+639170000004';
   const { caller, order } = await signUp(number);
   await expect(caller.privacy.requestErasure({ code: '000000' })).rejects.toMatchObject({
@@ -138,7 +138,7 @@ test('an erasure wants no open order, and a fresh code of the own number', async
   });
   const other = await signUp('+639170000005');
   await claim(other.order._id);
-  // Another's code is no code of this number.
+  // Another number's code is invalid here.
   await expect(other.caller.privacy.requestErasure({ code })).rejects.toMatchObject({
     message: serverMessages.codeWrong,
     code: 'UNPROCESSABLE_CONTENT',
@@ -148,7 +148,7 @@ test('an erasure wants no open order, and a fresh code of the own number', async
     asked_at: store.clock.now(),
     run_at: new Date(store.clock.now().getTime() + 7 * DAY * 1000),
   });
-  // A code is used once.
+  // A code works only once.
   await caller.privacy.cancelErasure();
   await expect(caller.privacy.requestErasure({ code })).rejects.toMatchObject({
     message: serverMessages.codeWrong,
@@ -156,7 +156,7 @@ test('an erasure wants no open order, and a fresh code of the own number', async
   });
 });
 
-test('the code that confirms an erasure begins no session, and makes no customer', async () => {
+test('the code that confirms an erasure starts no session, and creates no customer', async () => {
   const number = '+639170000011';
   const { id, caller, order } = await signUp(number);
   await claim(order._id);
@@ -168,7 +168,7 @@ test('the code that confirms an erasure begins no session, and makes no customer
   await caller.privacy.cancelErasure();
 });
 
-test('of two requests at once with one code, one erasure stands', async () => {
+test('of two concurrent requests with one code, one erasure is stored', async () => {
   const number = '+639170000012';
   const { id, caller, order } = await signUp(number);
   await claim(order._id);
@@ -178,7 +178,7 @@ test('of two requests at once with one code, one erasure stands', async () => {
   await caller.privacy.cancelErasure();
 });
 
-test('who signs in with Google confirms an erasure by a sign-in of the last ten minutes', async () => {
+test('a customer with Google confirms an erasure by a sign-in within the last ten minutes', async () => {
   const id = await store.make.customer({ email: 'ana@university.edu.ph', email_verified: true, phone_verified: false });
   const session = await store.customer(id);
   store.clock.advance(601);
@@ -219,7 +219,7 @@ const totalOf = async (customerId: number) =>
     (await rowsOf('select sum(quantity) * 100 as total from cart_item where customer_id = ?', [customerId]))[0]?.total,
   );
 
-test('an erased customer is nowhere any more, their orders stay as figures, and board and reports go on', async () => {
+test('no data of an erased customer remains, their orders stay as figures, and board and reports work', async () => {
   const number = '+639178887766';
   const { id, token, caller, order } = await signUp(number);
   const staffId = await store.make.staff();
@@ -253,7 +253,7 @@ test('an erased customer is nowhere any more, their orders stay as figures, and 
     `select table_name as name from information_schema.tables where table_schema = database() and table_type = 'BASE TABLE'`,
   );
   for (const { name } of tables) {
-    const told = JSON.stringify(
+    const stored = JSON.stringify(
       await rowsOf(
         name === 'order' ||
           name === 'order_line' ||
@@ -268,11 +268,11 @@ test('an erased customer is nowhere any more, their orders stay as figures, and 
               : 'select 1 as nothing',
       ),
     );
-    expect(told, String(name)).not.toContain(number);
-    if (/^(order|event)/.test(String(name))) expect(told, String(name)).not.toMatch(/maria|santos/i);
+    expect(stored, String(name)).not.toContain(number);
+    if (/^(order|event)/.test(String(name))) expect(stored, String(name)).not.toMatch(/maria|santos/i);
   }
   expect(await rowsOf('select id from customer where id = ?', [id])).toEqual([]);
-  // A token from before the erasure speaks for nobody.
+  // A token from before the erasure is invalid.
   await expect(caller.customers.profile({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await expect(caller.cart.items()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await expect(caller.orders.customerOrders()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -285,8 +285,8 @@ test('an erased customer is nowhere any more, their orders stay as figures, and 
     ).status,
   ).toBe(401);
 
-  const kept = await staff.orders.get({ _id: order._id });
-  expect(kept).toMatchObject({
+  const remaining = await staff.orders.get({ _id: order._id });
+  expect(remaining).toMatchObject({
     profile: { name: serverMessages.erasedCustomer, email: '', phone_number: '' },
     total_amount: order.total_amount,
     students: [],
@@ -297,7 +297,7 @@ test('an erased customer is nowhere any more, their orders stay as figures, and 
     before.map(({ _id, total_amount }) => [_id, total_amount]),
   );
   expect((await staff.orders.find({ s: order.order_no })).docs).toHaveLength(1);
-  // The same number is a new customer.
+  // The same number becomes a new customer.
   const { user } = await (await store.anyone()).customers.phoneLogin({
     phone_number: number,
     code: await freshCode(number),
@@ -322,7 +322,8 @@ test('an erasure empties each text of an order that may name its customer', asyn
   store.clock.advance(7 * DAY);
   await eraseCustomers(store.deps());
   const [erased] = await rowsOf('select * from `order` where id = ?', [Number(order._id)]);
-  // These two say nothing about the customer. A column that follows here keeps a customer's data after the erasure.
+  // These two columns contain nothing about the customer. A new column that appears here would keep a customer's data
+  // after an erasure.
   expect(texts.filter((name) => erased?.[name] === 'Maria')).toEqual(['order_no', 'payment_staff_name']);
 });
 

@@ -8,7 +8,7 @@ const staffId = await store.make.staff({ name: 'Ana Cruz' });
 const staff = await store.staff(staffId);
 
 test('a request of the counter is due in fifteen working days of the store, then overdue, until it is done', async () => {
-  // Friday, 20 November 2026; two days are closed besides the weekends.
+  // Friday, 20 November 2026; two days are closed in addition to the weekends.
   await store.make.insert('holiday', { date: '2026-11-30', name: 'Bonifacio Day', year: 2026 });
   await store.make.insert('closed_day', { date: '2026-12-01', reason: 'Inventory' });
   await staff.privacy.addRequest({ kind: 'correction', note: 'Her name is spelled with ñ' });
@@ -31,7 +31,7 @@ test('a request of the counter is due in fifteen working days of the store, then
   expect(audit).toEqual([{ action: 'created' }, { action: 'updated' }]);
 });
 
-test('what the store carries out by itself is not closed by hand, and an unknown request is 404', async () => {
+test('a request that the store carries out cannot be closed by hand, and an unknown request is 404', async () => {
   const customer = await store.make.customer({ phone_verified: false });
   await (await store.customer(customer)).privacy.requestErasure({});
   const { docs } = await staff.privacy.requests({ state: 'open' });

@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { placeSimpleOrder } from '#test/records/orders.ts';
-import { postAs, sumsOfEveryOutput } from '#test/store/reportWays.ts';
+import { postAs, sumsOfEveryOutput } from '#test/store/reportOutputs.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
@@ -21,7 +21,7 @@ await place(main);
 await place(main);
 await place();
 
-test.each(SALES)('%s has the orders of one counter alone, in each of its forms', async (report) => {
+test.each(SALES)('%s has only the orders of one counter, in each of its forms', async (report) => {
   const who = { caller: staff, url: server.url, token };
   const sumsAt = async (counter: string | null) => {
     const ways = await sumsOfEveryOutput(who, report, { period_covered: PERIOD, counter });
@@ -42,7 +42,7 @@ test.each(SALES)('%s has the orders of one counter alone, in each of its forms',
   expect(detail.rows.map(({ order_id }) => order_id)).toEqual([atAnnex]);
 });
 
-test('a file names the counter, and the documented paths take it', async () => {
+test('a file names the counter, and the documented paths accept it', async () => {
   const filters = { period_covered: PERIOD, counter: annex };
   const body = { report: 'orders-history', format: 'xlsx', filters };
   const file = Buffer.from(await (await postAs(`${server.url}/api/reports/file`, token, body)).bytes());
@@ -52,7 +52,7 @@ test('a file names the counter, and the documented paths take it', async () => {
   expect(days.flatMap(({ orders }) => orders.map(({ _id }) => _id))).toEqual([atAnnex]);
 });
 
-test('the payments of a day are those of the orders of one counter, by the call, the documented path and the file', async () => {
+test('the payments of a day can be limited to one counter, by the call, the documented path and the file', async () => {
   const { docs } = await staff.orders.paginate({});
   for (const { _id, amount_paid } of docs) {
     await staff.payments.addReceipt({ _id, amount: 25, way: 'Cash', old_amount_paid: amount_paid });

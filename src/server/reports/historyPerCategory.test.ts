@@ -21,7 +21,7 @@ interface Sold {
   size?: string;
 }
 
-/** Places one order at an instant, by a customer of its own. */
+/** Places an order by a new customer at this time. */
 async function sell(lines: readonly Sold[], at = NOW) {
   const customerId = await store.make.customer();
   const ids: number[] = [];
@@ -30,7 +30,7 @@ async function sell(lines: readonly Sold[], at = NOW) {
   }
   const total = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
   const order = await (await store.customer(customerId)).orders.place(orderBody(ids, total));
-  // The pick-up day must lie within reach when it is placed, so the order is moved to its day afterwards.
+  // At placing, the pick-up day must be in the near future, so the order is moved to its day afterwards.
   await store
     .deps()
     .em.execute('update `order` set created_at = ? where id = ?', [
@@ -40,7 +40,7 @@ async function sell(lines: readonly Sold[], at = NOW) {
   return order;
 }
 
-test('groups the lines of the period by category, an item of one size and status put together, and sums them', async () => {
+test('groups the lines of the period by category, combines an item of one size and status, and sums them', async () => {
   const [books, uniforms] = [await store.make.category({ name: 'Books' }), await store.make.category({ name: 'Wear' })];
   const algebra = await store.make.stock({ name: 'Algebra', category: books, selling_price: 250.5, uom: 'book' });
   const poems = await store.make.stock({ name: 'Poems', category: books, selling_price: 99.99 });
@@ -79,7 +79,7 @@ test('groups the lines of the period by category, an item of one size and status
   ]);
 });
 
-test('what was sold keeps the words it was sold by, when the product and its category are renamed and it is deleted', async () => {
+test('keeps the names at the time of the sale when the product and its category are renamed or deleted', async () => {
   const category = await store.make.category({ name: 'Instruments' });
   const { id } = await store.make.stock({ name: 'Recorder', category, selling_price: 120, uom: 'set' });
   const { _id } = await sell([{ stock: id, quantity: 2, price: 120 }], new Date('2026-03-10T02:00:00Z'));
@@ -94,7 +94,7 @@ test('what was sold keeps the words it was sold by, when the product and its cat
   expect(groupOf(report, 'Music')).toBeUndefined();
 });
 
-test('lists cancelled lines, and counts them in no sum', async () => {
+test('lists cancelled lines, and excludes them from all sums', async () => {
   const category = await store.make.category({ name: 'Half cancelled' });
   const [existing, gone] = [
     await store.make.stock({ name: 'Kept', category, selling_price: 10 }),
@@ -119,7 +119,7 @@ test('lists cancelled lines, and counts them in no sum', async () => {
 });
 
 describe('the period', () => {
-  test('is inclusive days from midnight to midnight in Manila, by the time of the order', async () => {
+  test('has inclusive days from midnight to midnight in Manila, by the time of the order', async () => {
     const category = await store.make.category({ name: 'Midnights' });
     const sizes = [{ available_quantity: 2_000 }];
     const { id } = await store.make.stock({ name: 'Candle', category, selling_price: 1, sizes });
@@ -141,7 +141,7 @@ describe('the period', () => {
     expect(await of('2026-10-07', '2026-10-08')).toBeUndefined();
   });
 
-  test('is the current month where none is named, and nothing at all where it is emptied', async () => {
+  test('is the current month by default, and empty if it is cleared', async () => {
     const october = { start: '2026-10-01', end: '2026-10-31' };
     expect(await free.reports.ordersHistoryPerCategory()).toEqual(
       await free.reports.ordersHistoryPerCategory({ period_covered: NOVEMBER }),
@@ -173,7 +173,7 @@ describe('filters', () => {
   });
   const namesOf = (report: Report) => report.flatMap((group) => group.items.map((item) => item.name));
 
-  test('a category stands for those below it', async () => {
+  test('a category includes its subcategories', async () => {
     const report = async (...categories: number[]) =>
       namesOf(await free.reports.ordersHistoryPerCategory({ categories: categories.map(String) }));
     expect(await report(top)).toEqual(['Bulb', 'Lamp']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { makeFatOrders } from '#test/records/fatOrders.ts';
-import { postAs } from '#test/store/reportWays.ts';
+import { postAs } from '#test/store/reportOutputs.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
@@ -20,7 +20,7 @@ test('the inventory of many categories has each size once and its categories by 
   expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
 });
 
-test('the history of many orders, which is read in parts, has each day whole and once', async () => {
+test('the history of many orders, read in parts, has each day whole and once', async () => {
   const owners = { customerId: await store.make.customer(), category: await store.make.category() };
   const ids = await makeFatOrders(store, { ...owners, count: 230, lines: 1 });
   await store.deps().em.execute("update `order` set created_at = date_add('2025-03-01 04:00', interval (id % 7) day)");
@@ -31,7 +31,7 @@ test('the history of many orders, which is read in parts, has each day whole and
   expect(whole.flatMap(({ orders }) => orders.map(({ _id }) => _id)).toSorted()).toEqual(ids.toSorted());
 });
 
-test('more than 200,000 lines are rejected on screen, by script and as a file, with a message that asks for a shorter period', async () => {
+test('more than 200,000 lines are rejected on screen, by script and as a file, with the advice to choose a shorter period', async () => {
   const owners = { customerId: await store.make.customer(), category: await store.make.category() };
   const [id] = await makeFatOrders(store, { ...owners, count: 1, lines: 450 });
   const { em } = store.deps();

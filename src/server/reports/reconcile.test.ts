@@ -4,12 +4,12 @@ import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { DETAIL_COLUMNS, REPORT_LIST, REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { generateOrders } from '#test/records/generatedOrders.ts';
-import { centavosOf, postAs, type Sums, sumsOfEveryOutput } from '#test/store/reportWays.ts';
+import { centavosOf, postAs, type Sums, sumsOfEveryOutput } from '#test/store/reportOutputs.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
-/** A line as its table has it, read without any help of the reports. */
+/** A line as stored, read without the code of the reports. */
 interface RawLine {
   id: number;
   order_id: number;
@@ -73,7 +73,7 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
     return { caller: await store.staff(id), token: await store.staffToken(id), scope };
   }
 
-  /** A category and all below it, step by step. */
+  /** Reads a category and all below it, level by level. */
   async function readSubtree(top: number): Promise<number[]> {
     const all = await store
       .deps()
@@ -86,7 +86,7 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
   const seenBy = ({ scope }: Person) =>
     lines.filter((line) => scope === null || (line.category_id !== null && scope.includes(line.category_id)));
 
-  /** The sums of lines, one by one; `rowOf` says which lines a report shows as one row. */
+  /** Sums the lines one by one; `rowOf` returns the report row of a line. */
   function sumsOf(seen: readonly RawLine[], rowOf: (line: RawLine) => string): Sums {
     const counted = seen.filter((line) => line.status !== 'Cancelled');
     return {
@@ -139,8 +139,8 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
       const { caller, token } = person();
       const expected = sumsOf(seenBy(person()), rowOf[report] ?? String);
       expect(expected.rows).toBeGreaterThan(5);
-      const ways = await sumsOfEveryOutput({ caller, url: server.url, token }, report, { period_covered: period });
-      for (const [way, sums] of Object.entries(ways)) expect(sums, way).toEqual(expected);
+      const outputs = await sumsOfEveryOutput({ caller, url: server.url, token }, report, { period_covered: period });
+      for (const [output, sums] of Object.entries(outputs)) expect(sums, output).toEqual(expected);
       expect(await restCentavos(person(), report, { period_covered: period })).toBe(expected.centavos);
       const figure = (await caller.reports.summary({ report, filters: { period_covered: period } })).figures;
       expect(centavosOf(figure.find(({ key }) => key === 'amount')?.value)).toBe(expected.centavos);
@@ -171,9 +171,9 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
     }
   });
 
-  /** Returns the sum of the rows that a figure opens. */
+  /** Returns the sum of the rows behind a figure. */
   function sumOfOpened(figure: string, { rows, row_count, totals }: Detail): number | undefined {
-    // All of them are needed to tell orders and carts apart.
+    // All rows are needed to distinguish orders and carts.
     if (['orders', 'carts'].includes(figure)) expect(rows).toHaveLength(row_count);
     switch (figure) {
       case 'orders':
@@ -193,11 +193,11 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
   }
 
   test.each(REPORT_LIST.map(({ key }) => key))(
-    'every figure, foot, row and bar of %s opens what comes to what it says',
+    'every figure, foot, row and bar of %s opens rows with the same total',
     async (report) => {
       const { columns, chart, filters: allowed } = REPORTS[report];
       const filters = allowed.includes('period_covered') ? { period_covered: { ...period, end: '2026-12-31' } } : {};
-      // In the second store there is nothing to buy in the category of the other one.
+      // In the second store the assigned category needs no purchases, so this report is read without assigned categories.
       const { reports } = (report === 'buying-list' ? free : scoped).caller;
       const summary = await reports.summary({ report, filters });
       expect(summary.row_count).toBeGreaterThan(0);
@@ -275,8 +275,8 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
       ),
     };
     const filters = { period_covered: { start: '2026-01-01', end: '2026-12-31' } };
-    const ways = await sumsOfEveryOutput({ caller, url: server.url, token }, 'customer-carts', filters);
-    for (const [way, sums] of Object.entries(ways)) expect(sums, way).toEqual(carts);
+    const outputs = await sumsOfEveryOutput({ caller, url: server.url, token }, 'customer-carts', filters);
+    for (const [output, sums] of Object.entries(outputs)) expect(sums, output).toEqual(carts);
     const response = await postAs(`${server.url}/api/orders/customer-carts`, token, filters);
     const records = (await response.json()) as { total_amount: number; customer_info: object }[];
     expect(records.reduce((sum, { total_amount }) => sum + centavosOf(total_amount), 0)).toBe(carts.centavos);
@@ -294,10 +294,10 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
       quantity: counted.reduce((sum, size) => sum + size.available_quantity, 0),
       centavos: 0,
     };
-    for (const [way, sums] of Object.entries(
+    for (const [output, sums] of Object.entries(
       await sumsOfEveryOutput({ caller, url: server.url, token }, 'inventory-report', {}),
     )) {
-      expect(sums, way).toEqual(inventory);
+      expect(sums, output).toEqual(inventory);
     }
     const rest = await postAs(`${server.url}/api/stocks/inventory-report`, token, {});
     const stocks = (await rest.json()) as { available_quantity: number }[];

@@ -13,24 +13,24 @@ import {
 import { readReportRows, readReportSummary } from './summary.ts';
 
 const example = { period_covered: { start: '2026-11-01', end: '2026-11-30' } };
-/** The documents say this of the filters of every report. */
+/** The description of the filters of every report in the API documents. */
 export const FILTERS =
   'All filters are optional: the default period is the current month, and an empty list means all. Staff with assigned categories see only records in them.';
 
 export const reportsRouter = router({
-  /** Sums, comparison and chart of any report. */
+  /** Returns sums, comparison and chart of any report. */
   summary: longStaffProcedure('reports:read')
     .meta({ noPath: 'the paths of the five reports and /api/reports/file have the same figures' })
     .input(contracts.reportSummaryInput)
     .output(contracts.reportSummary)
     .query(({ ctx, input }) => readReportSummary(ctx.deps, ctx.staff, input)),
-  /** A window of any report's rows. */
+  /** Returns a window of any report's rows. */
   rows: longStaffProcedure('reports:read')
     .meta({ noPath: 'the paths of the five reports and /api/reports/file have the same figures' })
     .input(contracts.reportRowsInput)
     .output(contracts.reportRows)
     .query(({ ctx, input }) => readReportRows(ctx.deps, ctx.staff, input)),
-  /** The rows of which a figure is the sum. */
+  /** Returns the rows that a figure adds up. */
   detail: longStaffProcedure('reports:read')
     .meta({ noPath: 'the paths of the five reports and /api/reports/file have the same figures' })
     .input(contracts.reportDetailInput)

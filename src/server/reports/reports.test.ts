@@ -3,7 +3,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { orderBody, placeSimpleOrder } from '#test/records/orders.ts';
-import { postAs } from '#test/store/reportWays.ts';
+import { postAs } from '#test/store/reportOutputs.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
@@ -16,7 +16,7 @@ const id = await store.make.staff({ name: 'Ana Reyes' });
 const free = await store.staff(id);
 const token = await store.staffToken(id);
 
-/** Places an order of one line and dates it back. */
+/** Places an order of one line and sets its date. */
 async function orderAt(at: string, category: number, quantity = 1) {
   const placed = await placeSimpleOrder(store, { category, quantity });
   await store.deps().em.execute('update `order` set created_at = ? where id = ?', [at, placed.order._id]);
@@ -25,7 +25,7 @@ async function orderAt(at: string, category: number, quantity = 1) {
 
 const scopedTo = async (category: number) => store.staff(await store.make.staff({ categories: [category] }));
 
-test('is compared with the period before, and an empty period names the last one with rows', async () => {
+test('is compared with the earlier period, and an empty period names the last one with rows', async () => {
   const category = await store.make.category({ name: 'Compared' });
   const staff = await scopedTo(category);
   await orderAt('2026-06-03 02:00:00', category, 2);
@@ -56,7 +56,7 @@ test('is compared with the period before, and an empty period names the last one
   expect(none).toMatchObject({ period: null, row_count: 0, last_period: null });
 });
 
-test('a running month is compared with the same days of the month before, and its chart ends today', async () => {
+test('a running month is compared with the same days of the previous month, and its chart ends today', async () => {
   const category = await store.make.category();
   const staff = await scopedTo(category);
   await orderAt('2026-11-02 02:00:00', category, 3);
@@ -81,7 +81,7 @@ test('a running month is compared with the same days of the month before, and it
   ]);
 });
 
-test('carts are compared with nothing: each is known by its last change alone', async () => {
+test('carts have no comparison, because only their last change is known', async () => {
   const category = await store.make.category();
   const staff = await scopedTo(category);
   await store.make.cartItem(await store.make.customer(), (await store.make.stock({ category })).id);
@@ -112,7 +112,7 @@ test('a cached response includes an order placed, changed or cancelled since', a
   ]);
 });
 
-test('orders placed and changed at the same time are all counted', async () => {
+test('orders placed and changed concurrently are all counted', async () => {
   const category = await store.make.category();
   const staff = await scopedTo(category);
   const stock = await store.make.stock({ category, selling_price: 10, sizes: [{ available_quantity: 500 }] });
@@ -128,7 +128,7 @@ test('orders placed and changed at the same time are all counted', async () => {
   expect([row_count, totals.amount]).toEqual([24, 160]);
 });
 
-test('takes a pasted list of order numbers', async () => {
+test('accepts a pasted list of order numbers', async () => {
   const category = await store.make.category();
   const [one, , other] = [
     await placeSimpleOrder(store, { category }),
@@ -147,7 +147,7 @@ describe('by script', () => {
     '/api/orders/summary-per-status',
     '/api/orders/customer-carts',
   ];
-  test.each(PATHS)('%s says at its field what is wrong with a period', async (path) => {
+  test.each(PATHS)('%s has an error at its field for an invalid period', async (path) => {
     const errorsOf = async (period_covered: unknown) => {
       const response = await postAs(`${server.url}${path}`, token, { period_covered });
       const body = (await response.json()) as { errors?: Record<string, string> };
@@ -188,7 +188,7 @@ describe('by script', () => {
   });
 });
 
-test('the buying list suggests what will be missed, and every part of it opens', async () => {
+test('the buying list suggests missing pieces, and every part of it opens', async () => {
   const category = await store.make.category({ name: 'To buy' });
   const staff = await scopedTo(category);
   const sizes = [{ available_quantity: 20, restock_level: 4 }];
@@ -249,7 +249,7 @@ test('the buying list suggests what will be missed, and every part of it opens',
   });
 });
 
-test('two categories of one name are two groups of the inventory and two filters in its heading, with their paths', async () => {
+test('two categories with one name are two groups of the inventory and two filters in its heading, with their paths', async () => {
   const branches = [await store.make.category({ name: 'Art' }), await store.make.category({ name: 'Office' })];
   const categories: number[] = [];
   for (const [index, parent] of branches.entries()) {
@@ -273,7 +273,7 @@ test('two categories of one name are two groups of the inventory and two filters
   ]);
 });
 
-test('carts carry the email of a customer who has no phone number to be reached by, and of no other', async () => {
+test('carts have the email only of a customer without a phone number', async () => {
   const category = await store.make.category();
   const staff = await scopedTo(category);
   const { id } = await store.make.stock({ category });
@@ -302,7 +302,7 @@ test('carts carry the email of a customer who has no phone number to be reached 
   ]);
 });
 
-test('carts say whether the goods are in stock, and of a person only the name and a contact', async () => {
+test('carts state whether the goods are in stock, and only name and contact of a person', async () => {
   const category = await store.make.category();
   const staff = await scopedTo(category);
   const customer = await store.make.customer({

@@ -25,7 +25,7 @@ import { resolveReport } from './reports.ts';
 import { type SoldItem, soldItems } from './sales/salesReports.ts';
 import { isSold, readSoldLines } from './sales/soldLines.ts';
 
-/** A busy month, which is the default period, and half as much again. */
+/** One and a half times a busy month, which is the default period. */
 const MAX_ORDERS = 12_000;
 const MAX_LINES = 40_000;
 

@@ -5,20 +5,20 @@ import { openTestStore } from '#test/store/testStore.ts';
 const store = await openTestStore({ now: new Date('2026-11-20T02:00:00Z') });
 const free = await store.staff(await store.make.staff());
 
-describe('two categories of one name', () => {
+describe('two categories with one name', () => {
   const period_covered = { start: '2026-08-01', end: '2026-08-31' };
   const AUGUST = '2026-08-10 02:00:00';
   const amounts = async () =>
     Object.fromEntries(
       (await free.reports.ordersHistoryPerCategory({ period_covered })).map(({ _id, amount }) => [_id, amount]),
     );
-  /** Sells something in a category and claims the order, so that its product may be deleted. */
+  /** Sells a product of a category and claims the order, so that the product can be deleted. */
   async function sellIn(category: number, price: number) {
     const { id } = await store.make.stock({ name: 'T-Shirt', category, selling_price: price });
     const customerId = await store.make.customer();
     const line = await store.make.cartItem(customerId, id);
     const { _id } = await (await store.customer(customerId)).orders.place(orderBody([line], price));
-    // The pick-up day must lie within reach when it is placed, so the order is moved to its day afterwards.
+    // At placing, the pick-up day must be in the near future, so the order is moved to its day afterwards.
     await store.deps().em.execute('update `order` set created_at = ? where id = ?', [AUGUST, _id]);
     await free.orders.orderStatus({ _id, order_status: 'Claimed' });
     return String(id);
@@ -28,7 +28,7 @@ describe('two categories of one name', () => {
     await free.categories.delete({ _id: String(category) });
   }
 
-  test('are two groups with their paths, which open, print and leave as files as they are', async () => {
+  test('are two groups with their paths, which open, print and export separately', async () => {
     const [uniforms, gifts] = [
       await store.make.category({ name: 'Uniforms' }),
       await store.make.category({ name: 'Gifts' }),
@@ -37,7 +37,7 @@ describe('two categories of one name', () => {
     await sellIn(shirts, 100);
     expect(await amounts()).toEqual({ Shirts: 100 });
     const souvenirs = await store.make.category({ name: 'Shirts', parent: gifts });
-    // A name that became ambiguous is shown with its path, whatever was sold.
+    // An ambiguous name is shown with its path, whatever was sold.
     expect(await amounts()).toEqual({ 'Uniforms > Shirts': 100 });
     const souvenir = await sellIn(souvenirs, 7);
     expect(await amounts()).toEqual({ 'Gifts > Shirts': 7, 'Uniforms > Shirts': 100 });
@@ -82,7 +82,7 @@ describe('two categories of one name', () => {
   });
 });
 
-test('two products of one name are two bars of a chart, and each opens what it counts', async () => {
+test('two products with one name are two bars of a chart, and each opens its own rows', async () => {
   const [kitchen, studio] = [
     await store.make.category({ name: 'Kitchen' }),
     await store.make.category({ name: 'Studio' }),

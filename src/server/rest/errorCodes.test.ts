@@ -37,7 +37,7 @@ async function post(path: string, body: object, { token: by = token, key }: Part
   return { status: response.status, body: await response.json() };
 }
 
-/** What a path and its procedure respond to the same call. */
+/** The responses of a path and of its procedure to the same call. */
 async function both(call: Call): Promise<{ status: number; body: ErrorBody }[]> {
   const byPath = await post(call.path, call.input, call);
   const { status, body } = await post(`/trpc/${call.procedure}`, { json: call.input }, call);
@@ -69,13 +69,13 @@ test.each<[ErrorCode, Call]>([
   ['prices_changed', { ...sell, input: saleOf(1, 1) }],
   ['sold_out', { ...sell, input: saleOf(200, 20_000) }],
   ['version_old', { ...rename, input: { _id: subject._id, name: 'Biology', version: 99 } }],
-])('a rejected call says %s by its path and by tRPC, in the same body', async (code, call) => {
+])('a rejected call returns %s by its path and by tRPC, in the same body', async (code, call) => {
   const [byPath, byTrpc] = await both(call);
   expect(byPath).toMatchObject({ status: errorStatus[code], body: { code, msg: expect.stringMatching(/\S/) } });
   expect(byTrpc).toEqual(byPath);
 });
 
-test('a key that was used with another body is key_reused by its path and by tRPC', async () => {
+test('a key used with another body is key_reused by its path and by tRPC', async () => {
   const call = { ...rename, key: 'rename-1', input: { _id: subject._id, name: 'Chemistry' } };
   expect(await post(call.path, call.input, call)).toMatchObject({ status: 200 });
   const [byPath, byTrpc] = await both({ ...call, input: { _id: subject._id, name: 'Biology' } });

@@ -22,7 +22,7 @@ interface Filled {
   read: () => Promise<unknown>;
 }
 
-/** A record in which nothing has its default, for each call that changes one. */
+/** Records without default values, one for each call that changes a record. */
 const filled: Record<string, () => Promise<Filled>> = {
   updateStock: async () => {
     const made = await staff.stocks.create(await fullStock());
@@ -119,7 +119,7 @@ const filled: Record<string, () => Promise<Filled>> = {
   },
 };
 
-/** Calls that set one thing, and have no parts that could be left out. */
+/** Calls that set a single value, so that no field can be omitted. */
 const OF_ONE_THING = [
   'saveOrderView',
   'setImageColor',
@@ -129,7 +129,7 @@ const OF_ONE_THING = [
   'setStockRequest',
   'updatePassword',
 ];
-/** Without an example in the document; src/server/webhooks holds its update. */
+/** The document has no example of it; src/server/webhooks tests the update. */
 const WITHOUT_EXAMPLE = ['updateWebhook'];
 
 async function fullStock() {
@@ -156,13 +156,13 @@ async function filledList(list: StaffListName): Promise<Filled> {
   return { _id, read: () => staff[list].get({ _id }) };
 }
 
-/** Every value of a record by its path, as the documents spell it. */
+/** All values of a record by path, as the documents spell it. */
 function leaves(value: unknown, path = ''): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]];
   return Object.entries(value).flatMap(([part, inner]) => leaves(inner, path ? `${path}.${part}` : part));
 }
 
-/** The names in a record of changed values that have another name in the call. */
+/** Changed fields that have another name in the call than in the record. */
 const SHOWN_AS: Record<string, string[]> = {
   adjustment_quantity: ['available_quantity'],
   checked: ['is_available'],
@@ -170,10 +170,10 @@ const SHOWN_AS: Record<string, string[]> = {
   is_active: ['approved_at'],
   value: ['allow_no_payment_proof'],
 };
-/** The fields that every change of a record changes. */
+/** Fields that every change changes. */
 const OF_EVERY_CHANGE = ['version', 'updated_at'];
 
-test.each(Object.keys(filled))('the documented example of %s changes nothing that it does not name', async (id) => {
+test.each(Object.keys(filled))('the documented example of %s changes only the fields that it contains', async (id) => {
   const route = REST_ROUTES.find((each) => each.id === id);
   const { _id, read } = (await filled[id]?.()) ?? {};
   const input = { ...documented[id]?.input, ...(_id ? { _id } : {}) };

@@ -10,7 +10,7 @@ await store.services.orderEvents.start();
 const server = await serveTestStore(store);
 
 describe('the update-order stream over HTTP', () => {
-  /** Opens the stream as a browser does, and reads it block by block. */
+  /** Opens the stream as a browser does and yields it block by block. */
   async function listen(token: string, headers: Record<string, string> = {}) {
     const leaving = new AbortController();
     const response = await fetch(`${server.url}/trpc/orders.updates`, {
@@ -27,7 +27,7 @@ describe('the update-order stream over HTTP', () => {
   }
   const listeners = (count: number) => waitFor(() => expect(store.services.orderEvents.listenerCount()).toBe(count));
 
-  test('resumes after the event that the client names, and leaves no listener when the client goes', async () => {
+  test('resumes after the event that the client names, and leaves no listener when the client disconnects', async () => {
     const first = await placeSimpleOrder(store);
     const token = await store.customerToken(first.customerId);
     const stream = await listen(token, { 'last-event-id': '0' });
@@ -49,7 +49,7 @@ describe('the update-order stream over HTTP', () => {
     await listeners(0);
   });
 
-  test('signals a client that its session has ended, rather than that all is over', async () => {
+  test('notifies a client that its session has ended, instead of only closing', async () => {
     const { customerId, order } = await placeSimpleOrder(store);
     const token = await store.customerToken(customerId);
     const start = store.clock.now();
@@ -67,7 +67,7 @@ describe('the update-order stream over HTTP', () => {
 });
 
 describe('GET /api/orders/updates', () => {
-  /** Reads the stream until its text holds `text`. */
+  /** Reads the stream until it contains `text`. */
   async function collect(token: string | undefined, text: string, headers: Record<string, string> = {}) {
     const leaving = new AbortController();
     const response = await fetch(`${server.url}/api/orders/updates`, {
@@ -85,7 +85,7 @@ describe('GET /api/orders/updates', () => {
     return { status: response.status, type: response.headers.get('content-type'), received };
   }
 
-  test('sends each change as the event update-order, from the one after Last-Event-ID on', async () => {
+  test('sends each change as the event update-order, starting after Last-Event-ID', async () => {
     const { order, customerId } = await placeSimpleOrder(store);
     const token = await store.customerToken(customerId);
     const first = await collect(token, order.order_no, { 'last-event-id': '0' });

@@ -10,7 +10,7 @@ import { formLimitsOf } from '../platform/uploads/uploads.ts';
 import { appRouter } from '../router.ts';
 import { REST_ROUTES, ROUTE_GROUPS } from './routes.ts';
 
-/** Reads `| METHOD /path | payload | answer |` and the five calls of the generic pattern out of the specification's own text. */
+/** Extracts `| METHOD /path | payload | answer |` and the five calls of the generic pattern from the specification. */
 function readDocumentedCalls(markdown: string): [method: string, path: string][] {
   const rows = [...markdown.matchAll(/^\| (GET|PUT|POST|DELETE) (\S+) \|/gm)].map(
     ([, method = '', path = '']) => [method, path] as [string, string],
@@ -27,7 +27,7 @@ function readDocumentedCalls(markdown: string): [method: string, path: string][]
 
 const documented = readDocumentedCalls(readFileSync(new URL('./documentedCalls.md', import.meta.url), 'utf8'));
 
-/** As the table writes it: parameters by colon, no keyword, no slash at the end. */
+/** In the notation of the table: parameters by colon, no keyword, no trailing slash. */
 const toRoute = (path: string) =>
   path
     .replace(/\?.*$/, '')
@@ -45,7 +45,7 @@ const toPath = (path: string) =>
 async function call(method: string, path: string, body?: { type: string; text: string }) {
   const response = await fetch(server.url + toPath(path), {
     method,
-    // One that is reused may have been idle for as long as the store keeps it, on a busy machine.
+    // A reused connection may be idle past the store's limit if the machine is busy.
     headers: { connection: 'close', ...(body ? { 'content-type': body.type } : {}) },
     ...(body ? { body: body.text } : {}),
   });
@@ -55,11 +55,11 @@ async function call(method: string, path: string, body?: { type: string; text: s
 const JSON_BODY = { type: 'application/json', text: '{}' };
 const bodyOf = (method: string) => (method === 'GET' || method === 'HEAD' ? undefined : JSON_BODY);
 
-test('the specification is read whole', () => {
+test('the specification is parsed completely', () => {
   expect(documented).toHaveLength(35 + 3 + 7 * 5);
 });
 
-test('every call of the specification is there, and is taken as it is written, with and without the slash at its end', async () => {
+test('every call of the specification exists, and accepts its documented form, with and without a trailing slash', async () => {
   const wrong: string[] = [];
   for (const [method, path] of documented) {
     const isThere = REST_ROUTES.some((route) => route.method.toUpperCase() === method && route.path === toRoute(path));
@@ -79,13 +79,13 @@ const paths = [...Map.groupBy(REST_ROUTES, ({ path }) => path)].map(([path, rout
   methods: routes.map(({ method }) => method.toUpperCase()),
 }));
 
-/** Expects answers as they are named, so that a failure shows those that differ. */
+/** Compares named answers, so that a failure lists the differing ones. */
 const expectAll = (answers: readonly [name: string, answer: unknown, expected: unknown][]) =>
   expect(Object.fromEntries(answers.map(([name, answer]) => [name, answer]))).toEqual(
     Object.fromEntries(answers.map(([name, , expected]) => [name, expected])),
   );
 
-test('every path rejects every other method with 405 and says what it allows', async () => {
+test('every path rejects every other method with 405 and states the allowed ones', async () => {
   const answers: [string, unknown, unknown][] = [];
   for (const { path, methods } of paths) {
     const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).toSorted();
@@ -106,13 +106,13 @@ test('every path rejects a body of another media type with 415', async () => {
     if (route.procedure === undefined && route.takesText) continue;
     const method = route.method.toUpperCase();
     const { status } = await call(method, route.path, { type: 'application/x-www-form-urlencoded', text: 'a=1' });
-    // A form says first whose token must be there: nobody's megabytes are read.
+    // A form needs a valid token before its body is read.
     answers.push([`${method} ${route.path}`, status, route.procedure && route.form ? 401 : 415]);
   }
   expectAll(answers);
 });
 
-test('every path answers HEAD where it answers GET, with the same status and no body', async () => {
+test('every path with GET also responds to HEAD, with the same status and no body', async () => {
   const answers: [string, unknown, unknown][] = [];
   for (const { path, methods } of paths) {
     const [got, head] = await Promise.all([call('GET', path), call('HEAD', path)]);
@@ -122,7 +122,7 @@ test('every path answers HEAD where it answers GET, with the same status and no 
   expectAll(answers);
 });
 
-test('every path is an unknown one with one name more', async () => {
+test('every path is unknown with one more segment', async () => {
   const answers: [string, unknown, unknown][] = [];
   for (const { path } of paths) {
     const { status, text } = await call('GET', `${path}/nothing/there`);
@@ -131,7 +131,7 @@ test('every path is an unknown one with one name more', async () => {
   expectAll(answers);
 });
 
-test('every call has its path below a heading, or says why it has none', () => {
+test('every call has its path below a heading, or the reason why it has none', () => {
   const ofCalls = REST_ROUTES.flatMap(({ procedure }) => procedure ?? []);
   expect(ofCalls.toSorted()).toEqual(
     definitionsOf(appRouter)
@@ -142,7 +142,7 @@ test('every call has its path below a heading, or says why it has none', () => {
     if (meta.path === undefined) expect(meta.noPath, name).toMatch(/\w+ \w+/);
 });
 
-test('a path says the parts of its form where its input is one, and the media types of its file where its output is one', () => {
+test('a path describes the parts of its form and the media types of its file, if it has these', () => {
   for (const route of REST_ROUTES) {
     if (route.procedure === undefined) continue;
     const { inputs, output } = route.call;
@@ -151,7 +151,7 @@ test('a path says the parts of its form where its input is one, and the media ty
   }
 });
 
-test('every row says what it is for, and has a name of its own', () => {
+test('every row has a description and a unique name', () => {
   const names = REST_ROUTES.map(({ id }) => id);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);

@@ -41,7 +41,7 @@ test('an account shows the picture of its QR code to customers, and the change i
   expect(docs[0]?.changes).toContainEqual({ field: 'payment_accounts', from: [], to: [{ ...account, qr_picture }] });
 });
 
-test('an account keeps its picture where a change leaves it out, and loses it where the change says so', async () => {
+test('an account keeps its picture if a change omits it, and loses it if the change empties it', async () => {
   const { qr_picture } = await upload();
   await save(qr_picture);
   await staff.settings.save({ key: 'payment_accounts', value: [{ ...account, bank: 'BPI Family' }] });
@@ -50,7 +50,7 @@ test('an account keeps its picture where a change leaves it out, and loses it wh
   expect(await shown()).toEqual([{ ...account, qr_picture: '' }]);
 });
 
-test('of two wallets of one number each keeps its own picture, and a new one gets none', async () => {
+test('of two wallets with one number each keeps its own picture, and a new one gets none', async () => {
   const { qr_picture } = await upload();
   const maya = { ...account, bank: 'Maya' };
   await save(qr_picture);
@@ -62,7 +62,7 @@ test('of two wallets of one number each keeps its own picture, and a new one get
   await save('');
 });
 
-test('a picture that the store does not have is rejected, and so is what is no product picture', async () => {
+test('an unknown picture and a file that is no product picture are rejected', async () => {
   for (const [name, field] of [
     [`${'a'.repeat(32)}.jpg`, 'value.0.qr_picture'],
     [`proof-${'a'.repeat(32)}.jpg`, 'value.0.qr_picture'],
@@ -82,14 +82,14 @@ test('an upload is one JPEG', async () => {
   await expect(upload('jpeg', 2)).rejects.toMatchObject({ cause: { errors: { file: serverMessages.onePictureOnly } } });
 });
 
-test('the sweep leaves the picture of an account and that of the logo, and takes one that neither names', async () => {
+test('the sweep keeps the pictures of accounts and the logo, and removes unused ones', async () => {
   const [used, logo, unused] = [await upload(), await upload(), await upload()];
   await save(used.qr_picture);
   await staff.settings.save({ key: 'store', value: { ...DEFAULT_STORE, logo: logo.qr_picture } });
   expect((await readStoreConfig(store.services)).logo).toBe(`/public/images/${logo.qr_picture}?w=160`);
   const { pictures } = store.services;
   for (const { qr_picture } of [used, logo, unused]) {
-    // Young files are left alone, for their rows may be on their way.
+    // Young files stay, because their rows may not be written yet.
     const long = new Date(Date.now() - 2 * 3_600_000);
     await utimes(join(store.services.config.dataDir, 'uploads', 'products', qr_picture), long, long);
   }

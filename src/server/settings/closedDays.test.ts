@@ -25,7 +25,7 @@ const readLog = async (date: string) =>
   }));
 
 describe('a day closed by staff', () => {
-  test('is shown with who closed it, closes the pick-up calendar, and is in the log', async () => {
+  test('shows its author, closes the pick-up calendar, and is in the log', async () => {
     expect(await ana.closeDay({ date: '2026-11-24', reason: ' Inventory ' })).toEqual({ msg: 'Transaction Saved' });
     expect(await own()).toEqual([{ date: '2026-11-24', reason: 'Inventory', who: 'Ana Cruz' }]);
     expect((await (await store.anyone()).settings.pickupCalendar()).closed_days).toEqual([
@@ -34,7 +34,7 @@ describe('a day closed by staff', () => {
     expect(await readLog('2026-11-24')).toEqual([{ action: 'created', who: 'Ana Cruz', reason: [null, 'Inventory'] }]);
   });
 
-  test('takes another reason from any staff user; the same reason again is no change', async () => {
+  test('accepts another reason from any staff user; an equal reason is no change', async () => {
     await ana.closeDay({ date: '2026-11-24', reason: 'Inventory' });
     await ben.closeDay({ date: '2026-11-24', reason: 'Typhoon' });
     await ana.closeDay({ date: '2026-11-24', reason: 'Typhoon' });
@@ -45,7 +45,7 @@ describe('a day closed by staff', () => {
     ]);
   });
 
-  test('closed by ten at once is one day, created once in the log', async () => {
+  test('closed by ten concurrent calls is one day, created once in the log', async () => {
     const closing = Array.from({ length: 10 }, (_, index) =>
       [ana, ben][index % 2]?.closeDay({ date: '2026-12-01', reason: `Reason ${index}` }),
     );
@@ -53,11 +53,11 @@ describe('a day closed by staff', () => {
     expect(await own()).toHaveLength(1);
     const log = await readLog('2026-12-01');
     expect(log.map(({ action }) => action)).toEqual([...Array.from({ length: 9 }, () => 'updated'), 'created']);
-    // Each change goes on where the one before it ended.
+    // Each change starts from the result of the previous one.
     expect(log.slice(0, -1).map(({ reason }) => reason?.[0])).toEqual(log.slice(1).map(({ reason }) => reason?.[1]));
   });
 
-  test('may be today, by the store’s clock, and no day before', async () => {
+  test('may be today, by the store’s clock, and no earlier day', async () => {
     store.clock.set(new Date('2026-11-20T16:00:00Z'));
     expect(await toApiError(ana.closeDay({ date: '2026-11-20', reason: 'Late' }))).toMatchObject({
       code: 'invalid',
@@ -83,7 +83,7 @@ describe('a day closed by staff', () => {
     expect(await own()).toEqual([]);
   });
 
-  test('is opened again; a day that was open returns 404', async () => {
+  test('can be opened again; an open day returns 404', async () => {
     await ana.closeDay({ date: '2026-11-24', reason: 'Inventory' });
     expect(await ben.openDay({ date: '2026-11-24' })).toEqual({ msg: 'Transaction Deleted' });
     expect(await own()).toEqual([]);
@@ -95,7 +95,7 @@ describe('a day closed by staff', () => {
     expect(await toApiError(ben.openDay({ date: '2026-11-24' }))).toMatchObject({ code: 'not_found' });
   });
 
-  test('goes from the list when it is over, and stays under its user’s name when they are deleted', async () => {
+  test('leaves the list when it is over, and keeps its user’s name when they are deleted', async () => {
     const leaving = await store.make.staff({ name: 'Cora Diaz' });
     await (await store.staff(leaving)).settings.closeDay({ date: '2026-11-24', reason: 'Inventory' });
     await db(store.deps().em).deleteFrom('staff_user').where('id', '=', leaving).execute();
@@ -105,7 +105,7 @@ describe('a day closed by staff', () => {
   });
 });
 
-describe('a day opened on purpose', () => {
+describe('a day opened by staff', () => {
   const calendar = async () => (await store.anyone()).settings.pickupCalendar();
 
   test('may be a Saturday or a public holiday; staff and pickers see it, and it is in the log', async () => {
@@ -127,7 +127,7 @@ describe('a day opened on purpose', () => {
     expect(await readLog('2026-11-28')).toEqual([{ action: 'updated', who: 'Ana Cruz', reason: [null, 'Enrolment'] }]);
   });
 
-  test('is closed again like any other, and a closing ends where it is opened: never both', async () => {
+  test('can be closed again like any other, and opening ends a closing: a day is never both', async () => {
     await ana.openExtraDay({ date: '2026-11-28', reason: 'Enrolment' });
     await ben.closeDay({ date: '2026-11-28', reason: 'Typhoon' });
     expect(await calendar()).toMatchObject({
@@ -142,7 +142,7 @@ describe('a day opened on purpose', () => {
     });
   });
 
-  test('is none that is open anyway, or over', async () => {
+  test('cannot be one that is open anyway, or over', async () => {
     expect(await toApiError(ana.openExtraDay({ date: '2026-11-24', reason: 'x' }))).toMatchObject({
       code: 'conflict',
       errors: { date: serverMessages.dayAlreadyOpen },
@@ -155,7 +155,7 @@ describe('a day opened on purpose', () => {
 });
 
 describe('the holidays that staff see', () => {
-  test('are this year’s and the next one’s, with the URL and the time of the request', async () => {
+  test('are those of this year and the next, with the URL and the time of the request', async () => {
     await store.make.insert('holiday_fetch', { year: 2026, source: 'the service', fetched_at: '2026-11-19 20:00:00' });
     for (const [date, name] of [
       ['2026-12-25', 'Christmas Day'],

@@ -13,7 +13,7 @@ const read = async () => (await (await store.anyone()).settings.help()).question
 const save = (value: unknown) => staff.settings.save({ key: 'help_questions', value });
 const question = (slug: string, answer = 'Yes.') => ({ slug, question: `${slug}?`, answer });
 
-test('anybody reads the answers that come along, with place, phone and deadlines of now', async () => {
+test('all visitors read the default answers, with current place, phone and deadlines', async () => {
   expect((await read()).map(({ slug }) => slug)).toEqual(DEFAULT_HELP.map(({ slug }) => slug));
   const value = { ...DEFAULT_STORE, place: 'Rizal Hall', phone: '0917 000 0000' };
   await staff.settings.save({ key: 'store', value });
@@ -28,7 +28,7 @@ test('anybody reads the answers that come along, with place, phone and deadlines
   expect(answers).not.toMatch(/[{}]/);
 });
 
-test('staff write, order and take out questions, which customers read at once', async () => {
+test('staff write, sort and remove questions, and customers see it immediately', async () => {
   const [pay] = DEFAULT_HELP;
   await save([question('may-i-park', 'Yes, at {place}.'), pay]);
   expect((await read()).map(({ slug, answer }) => [slug, answer.slice(0, 20)])).toEqual([

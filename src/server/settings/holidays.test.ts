@@ -48,13 +48,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The store with its holiday service at another URL. */
+/** The store with another URL of the holiday service. */
 const withService = (holidayUrl: string): Services => {
   const { config } = store.services;
   return { ...store.services, config: { ...config, store: { ...config.store, holidayUrl } } };
 };
 const closedDays = async () => (await getPickupCalendar(store.deps())).closed_days;
-/** Whether the days are those of the list that comes with the store: Christmas Eve is on no other here. */
+/** Whether the days are from the built-in list, the only one here with Christmas Eve. */
 const bundled = async () => (await closedDays()).some(({ date }) => date === '2026-12-24');
 const notices = () => calendarNotices(store.deps());
 const paths = () => service.requests.map(({ path }) => path).sort();
@@ -99,7 +99,7 @@ describe('public holidays', () => {
     expect(await closedDays()).toEqual([{ date: '2026-12-08', reason: 'Immaculate Conception' }]);
   });
 
-  test('are fetched again at once where the service’s URL has changed', async () => {
+  test('are fetched again immediately if the service’s URL has changed', async () => {
     await refreshHolidays(store.services);
     await refreshHolidays(withService(`${service.url}/{year}/{country}/v4`));
     expect(paths()).toEqual(['/2026/PH', '/2026/PH/v4', '/2027/PH', '/2027/PH/v4']);
@@ -118,7 +118,7 @@ describe('public holidays', () => {
     ],
     ['another year', () => ({ body: [holiday('1999-12-25', 'Christmas Day')] })],
   ];
-  test.each(failures)('keep the last list where the service answers %s', async (_, failing) => {
+  test.each(failures)('keep the last list if the service answers %s', async (_, failing) => {
     await refreshHolidays(store.services);
     const before = await closedDays();
     store.clock.advance(24 * 3600);
@@ -129,7 +129,7 @@ describe('public holidays', () => {
     expect(await notices()).toEqual([]);
   });
 
-  test('are taken from the address of the setting alone: a redirect is not followed', async () => {
+  test('are only read from the setting’s host: a redirect is not followed', async () => {
     const elsewhere = await startLoopbackServer(() => ({ body: lists[2026] }));
     try {
       response = () => ({ status: 302, headers: { location: `${elsewhere.url}/2026/PH` } });
@@ -141,7 +141,7 @@ describe('public holidays', () => {
     }
   });
 
-  test('are those that come with the store while the service has never answered: customers meet no error, staff are notified', async () => {
+  test('are the built-in ones until the service responds: customers see no error, staff are notified', async () => {
     response = () => ({ status: 503 });
     await refreshHolidays(store.services);
     expect(await bundled()).toBe(true);
@@ -153,7 +153,7 @@ describe('public holidays', () => {
     expect(await toApiError((await store.customer(customerId)).orders.place(body))).toMatchObject({
       errors: { pickup_time: expect.stringContaining('Bonifacio Day') },
     });
-    // The service's own list takes their place, and is never replaced by them.
+    // The service's list replaces the built-in one, and never the other way round.
     response = (year) => ({ body: lists[year] });
     await refreshHolidays(store.services);
     response = () => ({ status: 503 });
@@ -162,7 +162,7 @@ describe('public holidays', () => {
     expect(await notices()).toEqual([]);
   });
 
-  test('are none in a year for which neither the service nor the store has a list: staff are notified', async () => {
+  test('are none in a year without any list: staff are notified', async () => {
     response = () => ({ status: 503 });
     store.clock.set(new Date('2030-11-20T02:00:00Z'));
     await refreshHolidays(store.services);
@@ -180,14 +180,14 @@ describe('public holidays', () => {
     expect(await notices()).toEqual([staffMessages.holidaysMissing]);
   });
 
-  test('of one year are the service’s though the other’s are the store’s own, of which staff are notified', async () => {
+  test('of one year are the service’s although the other’s are built in, of which staff are notified', async () => {
     response = (year) => (year === '2026' ? { body: lists[year] } : { status: 404 });
     await refreshHolidays(store.services);
     expect((await closedDays()).map(({ date }) => date)).toEqual(['2026-11-30', '2026-12-25', '2027-01-01']);
     expect(await notices()).toEqual([staffMessages.holidaysBundled]);
   });
 
-  test('are waited for no longer than three seconds', async () => {
+  test('are waited for at most three seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('too slow')));
     response = () => null;
     await refreshHolidays(store.services);
@@ -195,7 +195,7 @@ describe('public holidays', () => {
     expect(await bundled()).toBe(true);
   });
 
-  test('are waited for no longer than the store runs', async () => {
+  test('stop loading when the store stops', async () => {
     response = () => null;
     const ending = new AbortController();
     const refresh = refreshHolidays(store.services, ending.signal);
@@ -222,7 +222,7 @@ describe('public holidays', () => {
     expect(stored).toHaveLength(5);
   });
 
-  test('that cannot be fetched are one line of the log without a stack, once, and name the list that serves', async () => {
+  test('that cannot be fetched are logged in one line without a stack, once, which names the used list', async () => {
     const warnings: unknown[][] = [];
     const log = Object.assign(Object.create(store.services.log), { warn: (...line: unknown[]) => warnings.push(line) });
     const away = { ...withService('http://127.0.0.1:9/{year}'), log };
@@ -247,7 +247,7 @@ describe('public holidays', () => {
     ]);
   });
 
-  test('are never thrown about: a database that is away ends the try quietly', async () => {
+  test('never throw: an unavailable database ends the attempt silently', async () => {
     const away = () => {
       throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
     };
@@ -257,7 +257,7 @@ describe('public holidays', () => {
 });
 
 describe('the calendar', () => {
-  test('joins staff’s closed days within reach, whose reason leads', async () => {
+  test('joins staff’s closed days within reach, whose reason comes first', async () => {
     await refreshHolidays(store.services);
     for (const [date, reason] of [
       ['2026-11-19', 'Over'],

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { addDays, weekdayOf } from '#shared/domain/storeTime.ts';
 import { PHILIPPINE_HOLIDAYS } from './philippineHolidays.ts';
 
-/** Easter Sunday of the years that the store brings along. */
+/** Easter Sundays of the built-in years. */
 const EASTER: Readonly<Record<string, string>> = { 2026: '2026-04-05', 2027: '2027-03-28' };
 
-test.each(Object.entries(PHILIPPINE_HOLIDAYS))('%s has 18 days, each once and in their order', (year, days) => {
+test.each(Object.entries(PHILIPPINE_HOLIDAYS))('%s has 18 days, each once and in order', (year, days) => {
   const dates = days.map(({ date }) => date);
   expect(dates).toHaveLength(18);
   expect([...new Set(dates)].sort()).toEqual(dates);
@@ -13,7 +13,7 @@ test.each(Object.entries(PHILIPPINE_HOLIDAYS))('%s has 18 days, each once and in
 });
 
 test.each(Object.entries(PHILIPPINE_HOLIDAYS))(
-  '%s: Holy Week lies before Easter, Heroes Day on the last Monday of August',
+  '%s: Holy Week is before Easter, Heroes Day on the last Monday of August',
   (year, days) => {
     const dateOf = (name: string) => days.find((day) => day.name === name)?.date ?? '';
     const easter = EASTER[year] ?? '';

@@ -16,7 +16,7 @@ const staffId = await store.make.staff();
 afterEach(() => db(store.deps().em).deleteFrom('account_setting').execute());
 
 const asList = (settings: Partial<Settings>) => Object.entries(settings).map(([key, value]) => ({ key, value }));
-/** Returns the settings that customers may read. */
+/** The settings that customers can read. */
 const shownToCustomers = ({
   payment_rejection_reasons: _reasons,
   sms_daily_limit: _limit,
@@ -55,7 +55,7 @@ describe('settings', () => {
     expect(await shown.list()).toEqual(
       asList(shownToCustomers({ ...DEFAULT_SETTINGS, allow_no_payment_proof: true, payment_accounts: [account] })),
     );
-    // No stranger collects the store's accounts.
+    // The store's accounts are not public.
     const { settings: anybody } = await store.anyone();
     expect((await anybody.list()).map(({ key }) => key)).toEqual([
       'store',
@@ -123,7 +123,7 @@ describe('settings', () => {
       ['offer_delivery', true],
       ['offer_delivery', true],
       ['payment_accounts', [account]],
-      // MySQL keeps the keys of JSON in an order of its own.
+      // MySQL returns the keys of JSON in its own order.
       ['payment_accounts', [Object.fromEntries(Object.entries(account).reverse())]],
       ['offer_delivery', false],
     ];
@@ -139,20 +139,20 @@ describe('settings', () => {
     expect(await readChanges('allow_no_payment_proof')).toEqual([]);
   });
 
-  test('keep the parts that a change leaves out: the quiet hours of the notices, and the channels of each kind', async () => {
+  test('keep the omitted parts of a change: the quiet hours of the notices, and the channels of each kind', async () => {
     const save = async (value: object) => (await store.staff(staffId)).settings.save({ key: 'notices', value });
     const notices = async () => (await readSettings(store.deps().em)).notices;
     const quiet_hours = { from: '21:00', until: '07:00' };
     await save({ channels: { ready: { sms: true, mail: true }, payment_due: { sms: true } } });
     await save({ quiet_hours });
     await save({ channels: { ready: { mail: false }, late: { mail: true } } });
-    const kept = { ready: { sms: true, mail: false }, payment_due: { sms: true, mail: false }, late: { mail: true } };
-    expect(await notices()).toMatchObject({ channels: kept, quiet_hours });
+    const merged = { ready: { sms: true, mail: false }, payment_due: { sms: true, mail: false }, late: { mail: true } };
+    expect(await notices()).toMatchObject({ channels: merged, quiet_hours });
     await save({ quiet_hours: null });
-    expect(await notices()).toMatchObject({ channels: kept, quiet_hours: null });
+    expect(await notices()).toMatchObject({ channels: merged, quiet_hours: null });
   });
 
-  test('keep the words of notices that a change leaves out; null takes them out', async () => {
+  test('keep the notice texts that a change omits; null removes them', async () => {
     const save = async (value: object) => (await store.staff(staffId)).settings.save({ key: 'notice_texts', value });
     const texts = async () => (await readSettings(store.deps().em)).notice_texts;
     const text = { subject: 'Ready', mail: 'Come', sms: 'Come' };
@@ -170,7 +170,7 @@ describe('settings', () => {
     expect(await texts()).toEqual({});
   });
 
-  test('whose stored value no longer fits fall back to their default', async () => {
+  test('with an invalid stored value return to their default', async () => {
     await store.make.insert('account_setting', { key: 'offer_delivery', value: '"yes"' });
     await store.make.insert('account_setting', { key: 'of_an_older_version', value: '1' });
     expect(await readSettings(store.deps().em)).toEqual(DEFAULT_SETTINGS);

@@ -17,7 +17,7 @@ const facts = {
 
 const store = await openTestStore();
 
-test('what staff write of the store is on the next page that is sent, and whether anybody has registered', async () => {
+test('the next page contains the facts that staff enter, and whether a staff user exists', async () => {
   expect(await readStoreConfig(store.services)).toMatchObject({ store: DEFAULT_STORE, isWithoutStaff: true });
   const staff = await store.staff(await store.make.staff());
   await staff.settings.save({ key: 'store', value: facts });
@@ -38,7 +38,7 @@ test.each([
   if (message) expect(errors?.[`value.${field}`]).toBe(message);
 });
 
-test('a program that leaves the logo out does not change it', async () => {
+test('a program that omits the logo does not change it', async () => {
   const staff = await store.staff(await store.make.staff());
   await staff.settings.save({ key: 'store', value: facts });
   const { logo: _logo, ...known } = facts;

@@ -25,7 +25,7 @@ test('the demo’s account signs no user in once the store is no demo, and its s
   expect(identity?.kind === 'staff' && (await store.services.loadStaffMember(store.deps().em, identity))).toBeNull();
 });
 
-test('an account whose password was changed stays as it is', async () => {
+test('an account with a changed password stays unchanged', async () => {
   await alignDemoStaff(as(false));
   expect(await signIn(DEMO_SCOPED_USERNAME, 'a password of my own')).toHaveProperty('token');
 });

@@ -8,7 +8,7 @@ async function newStaff() {
   return { id, staff: await store.staff(id) };
 }
 
-test('single keys are turned off for the caller alone, wherever they sign in, and on again', async () => {
+test('single keys are turned off only for the caller, at every sign-in, and on again', async () => {
   const [ana, ben] = [await newStaff(), await newStaff()];
   expect(await ana.staff.users.me()).toMatchObject({ single_keys: true });
   expect(await ana.staff.users.setSingleKeys({ single_keys: false })).toEqual(await ana.staff.users.me());
@@ -18,7 +18,7 @@ test('single keys are turned off for the caller alone, wherever they sign in, an
   expect(await ana.staff.users.me()).toMatchObject({ single_keys: true });
 });
 
-test('the switch leaves an entry in the log when it changes, and only then', async () => {
+test('the switch leaves an audit entry only when it changes', async () => {
   const { id, staff } = await newStaff();
   for (const single_keys of [false, false, true]) await staff.users.setSingleKeys({ single_keys });
   const entries = await store
@@ -33,7 +33,7 @@ test('the switch leaves an entry in the log when it changes, and only then', asy
   ]);
 });
 
-test("the menu of the counter is one's own choice and takes no right away", async () => {
+test('the menu of the counter is a personal choice and removes no right', async () => {
   const [ana, ben] = [await newStaff(), await newStaff()];
   expect(await ana.staff.users.setWorksAtCounter({ works_at_counter: true })).toMatchObject({ works_at_counter: true });
   expect(await (await store.staff(ana.id)).users.me()).toMatchObject({ works_at_counter: true, single_keys: true });

@@ -18,7 +18,7 @@ export async function readUser(em: StoreEntityManager, id: number): Promise<User
   return user;
 }
 
-/** A page or a part of a walk, by name, username or email; `extras` filter by kind or state. */
+/** Returns a page or a part of a walk, by name, username or email; `extras` filter by kind or state. */
 export async function paginateUsers(deps: Deps, input: PaginateUsersInput): Promise<PaginateUsersOutput> {
   const { s, extras } = input;
   const { sort, order, is_active, state } = extras;

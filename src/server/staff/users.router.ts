@@ -65,13 +65,13 @@ export const usersRouter = router({
       path: 'POST /api/users/register',
       id: 'registerStaff',
       summary: 'Register a staff account; it waits for approval',
-      description: 'The first account of a new store is active at once.',
+      description: 'The first account of a new store is active at once, and `token` signs it in for 12 hours.',
       errors: { too_many: 'Too many registrations from this network.' },
       example: { name: 'Teresa Lim', username: 'tlim', password: 'paper-boat-on-the-pond' },
     })
     .input(contracts.registerInput)
-    .output(acknowledged)
-    .mutation(({ ctx, input }) => registerUser(ctx.deps, ctx.network(), input)),
+    .output(contracts.registerOutput)
+    .mutation(({ ctx, input }) => registerUser(ctx.deps, ctx.network(), input, ctx.device())),
   updatePassword: staffSelfProcedure('no token')
     .meta({
       repeat: IGNORED.signIn,

@@ -28,7 +28,7 @@ const add = (over: Partial<Parameters<AppCaller['users']['create']>[0]> = {}) =>
   admin.users.create({ name: 'Ben Reyes', username: `ben-${serial}`, ...secrets, ...over });
 const signIn = async (username: string, secret = password) =>
   (await store.anyone()).users.login({ username, password: secret });
-/** Whether a token still opens staff procedures. */
+/** Whether a token can still call staff procedures. */
 const isLiving = async (token: string) => {
   const identity = await store.services.tokens.verify(token);
   return identity?.kind === 'staff' && (await loadStaffMember(store.deps().em, identity)) !== null;
@@ -36,7 +36,7 @@ const isLiving = async (token: string) => {
 const latest = async ({ _id }: UserRecord) => (await admin.users.history({ _id })).docs[0];
 
 describe('a new staff user', () => {
-  test('is stored with warehouse and categories, may sign in, and is in the log', async () => {
+  test('is stored with warehouse and categories, can sign in, and is in the log', async () => {
     const user = await add({ email: 'ben@example.edu', warehouse, assigned_categories: [pens, books, pens] });
     const record = {
       _id: expect.stringMatching(/^\d+$/),
@@ -121,7 +121,7 @@ describe('a new staff user', () => {
     expect(Object.keys(apiError.errors ?? {})).toContain(field);
   });
 
-  test('cannot have a username that is taken, however it is spelt', async () => {
+  test('cannot have an existing username in any spelling', async () => {
     await add({ username: `José.${serial}` });
     for (const username of [`josé.${serial}`, `JOSE.${serial}`]) {
       expect(await toApiError(add({ username }))).toMatchObject({
@@ -133,7 +133,7 @@ describe('a new staff user', () => {
 });
 
 describe('saving a staff user', () => {
-  test('changes what is sent and leaves the rest', async () => {
+  test('changes the sent fields and leaves the rest', async () => {
     const user = await add({ warehouse, assigned_categories: [books], email: 'ben@example.edu' });
     const { _id } = user;
     const renamed = await admin.users.update({ _id, name: 'Benito Reyes' });
@@ -148,14 +148,14 @@ describe('saving a staff user', () => {
     ]);
   });
 
-  test('takes the record as it was returned, and writes nothing where nothing differs', async () => {
+  test('accepts the record as it was returned, and writes nothing without a difference', async () => {
     const user = await add({ warehouse, assigned_categories: [books] });
     const sent = { ...user, password: '', password_confirmation: '' };
     expect(await admin.users.update(sent)).toEqual(user);
     expect((await admin.users.history({ _id: user._id })).docs).toHaveLength(1);
   });
 
-  test('tells categories of one name apart', async () => {
+  test('distinguishes categories with one name', async () => {
     const [one, other] = [
       await store.make.category({ name: 'Others', parent: books }),
       await store.make.category({ name: 'Others', parent: pens }),
@@ -176,7 +176,7 @@ describe('saving a staff user', () => {
     expect(await admin.users.get({ _id: user._id })).toMatchObject({ name: 'First', version: 2 });
   });
 
-  test('of two at once with one version lets one through', async () => {
+  test('of two concurrent saves of one version, one succeeds', async () => {
     const { _id } = await add();
     const saves = ['One', 'Other'].map((name) => admin.users.update({ _id, version: 1, name }));
     const outcomes = await Promise.allSettled(saves);
@@ -194,7 +194,7 @@ describe('saving a staff user', () => {
     expect(await signIn(username)).toHaveProperty('token');
   });
 
-  test('tells one who was switched off so, and keeps them apart from those who wait', async () => {
+  test('notifies a deactivated user, and distinguishes them from waiting ones', async () => {
     const user = await add({ name: `Dismissed ${serial}` });
     await admin.users.update({ _id: user._id, is_active: false });
     expect(await toApiError(signIn(user.username))).toMatchObject({
@@ -214,7 +214,7 @@ describe('saving a staff user', () => {
     expect(await listed('off')).toEqual([]);
   });
 
-  test('that switches a user off ends their sessions at once, also for when they are switched on again', async () => {
+  test('that deactivates a user ends their sessions immediately, also after a new activation', async () => {
     const user = await add();
     const { token } = await signIn(user.username);
     expect(await isLiving(token)).toBe(true);
@@ -255,7 +255,7 @@ describe('saving a staff user', () => {
     expect(await admin.users.get({ _id: user._id })).toEqual(user);
   });
 
-  test('cannot give a username that is taken', async () => {
+  test('cannot set an existing username', async () => {
     const [one, other] = [await add(), await add({ username: `other-${serial}` })];
     expect(
       await toApiError(admin.users.update({ _id: one._id, username: other.username.toUpperCase() })),
@@ -275,7 +275,7 @@ describe('saving a staff user', () => {
 });
 
 describe('deleting a staff user', () => {
-  test('ends their sessions and keeps the log, with their name on what they did', async () => {
+  test('ends their sessions and keeps the log, with their name on their actions', async () => {
     const user = await add({ name: 'Gone Soon', assigned_categories: [] });
     const { token } = await signIn(user.username);
     const other = await add({ username: `other-${serial}` });
@@ -291,7 +291,7 @@ describe('deleting a staff user', () => {
 });
 
 describe('the list of staff users', () => {
-  test('searches name, username and email, keeps the active or the others, sorts and pages', async () => {
+  test('searches name, username and email, filters active and other users, sorts and pages', async () => {
     const mark = `list${serial}`;
     await add({ name: `${mark} Zoe`, username: `${mark}-1`, email: null });
     await add({ name: 'Yan', username: `${mark}-2`, is_active: false, warehouse, assigned_categories: [pens, books] });
@@ -317,7 +317,7 @@ describe('the list of staff users', () => {
     expect(docs).toEqual([await admin.users.get({ _id: docs[0]?._id ?? '' })]);
   });
 
-  test('finds a name however it is joined or shortened', async () => {
+  test('finds a name in joined and shortened spellings', async () => {
     await add({ name: 'Ma. Salome De La Cruz', username: `salome-${serial}` });
     for (const s of ['Maria Salome', 'salome dela cruz', 'Delacruz']) {
       const { docs } = await admin.users.paginate({ s });

@@ -39,7 +39,7 @@ test('renaming a supplier keeps its products, and deleting it leaves them withou
   expect(await staff.stocks.get({ _id: atlas._id })).toMatchObject({ supplier: '' });
 });
 
-test('a product cannot name a supplier that is not in the list, neither in the form nor in a file', async () => {
+test('a product cannot name an unknown supplier, neither in the form nor in a file', async () => {
   const category = await store.make.category({ name: 'Paper' });
   const fields = { name: 'Bond paper', category: String(category), selling_price: 100, supplier: 'Nobody' };
   const errors = { supplier: serverMessages.nameUnknown };

@@ -22,7 +22,7 @@ async function makeProduct(over: Parameters<TestStore['make']['stock']>[0]): Pro
 const idsOf = (hits: readonly { _id: string }[]) => hits.map(({ _id }) => _id);
 
 describe('one text finds', () => {
-  test('an order by its number, and who placed it', async () => {
+  test('an order by its number, and its customer', async () => {
     const { order, customerId } = await placeNamed('Crispin Alon', { data: { students: [{ name: 'Isagani Reyes' }] } });
     const { orders, customers } = await free.staffSearch.find({ s: order.order_no });
     expect(orders).toEqual([
@@ -41,7 +41,7 @@ describe('one text finds', () => {
     ]);
   });
 
-  test('products by name, hidden ones too, and says which are', async () => {
+  test('products by name, including hidden ones, which are marked', async () => {
     const category = await store.make.category({ name: 'Herbarium' });
     const _id = await makeProduct({ category, name: 'Calamansi seedling', is_available: false });
     expect((await free.staffSearch.find({ s: 'calam seed' })).products).toEqual([
@@ -49,7 +49,7 @@ describe('one text finds', () => {
     ]);
   });
 
-  test('customers by the beginning of their email address; what stands for any text elsewhere is a letter', async () => {
+  test('customers by the beginning of their email address, without wildcards', async () => {
     const { order, customerId } = await placeNamed('Salome Ibarra');
     await store.deps().em.execute('update customer set email = ? where id = ?', ['salome_i@school.test', customerId]);
     const found = await free.staffSearch.find({ s: 'Salome_i@' });
@@ -58,11 +58,11 @@ describe('one text finds', () => {
   });
 });
 
-test.each(['', '   ', '%', '_'])('nothing to look for (%j) finds nothing', async (s) => {
+test.each(['', '   ', '%', '_'])('an empty search (%j) finds nothing', async (s) => {
   expect(await free.staffSearch.find({ s })).toEqual({ orders: [], customers: [], products: [] });
 });
 
-test('each list is a few long, orders the newest first, and a customer of many orders comes once', async () => {
+test('each list is short, orders are newest first, and a customer with many orders is listed once', async () => {
   const category = await store.make.category();
   const ids: string[] = [];
   for (let count = 0; count < MAX_HITS.orders + 2; count += 1) {
@@ -83,7 +83,7 @@ test('each list is a few long, orders the newest first, and a customer of many o
   expect(products).toHaveLength(MAX_HITS.products);
 });
 
-test('staff with assigned categories find what is in these alone, and see that part of an order', async () => {
+test('staff with assigned categories find only records in these, and see that part of an order', async () => {
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
   const own = await placeNamed('Quiroga Simbad', { category: mine });
@@ -110,7 +110,7 @@ test('staff with assigned categories find what is in these alone, and see that p
   expect(idsOf((await free.staffSearch.find({ s: 'quiroga' })).orders)).toEqual([other.order._id, own.order._id]);
 });
 
-test('the customers found are in the audit log, the words searched for are not', async () => {
+test('the customers found are in the audit log, the searched words are not', async () => {
   const { order, customerId } = await placeNamed('Tarsilo Alasigan');
   await free.staffSearch.find({ s: 'alasigan' });
   const [entry] = await store

@@ -61,22 +61,22 @@ export async function removeStudent(deps: Deps, customerId: number, { _id }: { _
 }
 
 function withoutStudent(lines: readonly CartRow[], studentId: number): CartRow[] {
-  const kept: CartRow[] = [];
+  const merged: CartRow[] = [];
   for (const line of lines.toSorted(
     (one, other) => Number(one.student?.id === studentId) - Number(other.student?.id === studentId),
   )) {
     if (line.student?.id !== studentId) {
-      kept.push(line);
+      merged.push(line);
       continue;
     }
     const freed = { ...line, student: null };
     const fingerprint = fingerprintOf(line.stock_id, freed);
-    const index = kept.findIndex((other) => fingerprintOf(other.stock_id, other) === fingerprint);
-    const same = kept[index];
-    if (same) kept[index] = { ...same, quantity: Math.min(same.quantity + line.quantity, MAX_QUANTITY) };
-    else kept.push(freed);
+    const index = merged.findIndex((other) => fingerprintOf(other.stock_id, other) === fingerprint);
+    const same = merged[index];
+    if (same) merged[index] = { ...same, quantity: Math.min(same.quantity + line.quantity, MAX_QUANTITY) };
+    else merged.push(freed);
   }
-  return kept;
+  return merged;
 }
 
 async function requireStudent(em: StoreEntityManager, customerId: number, id: number): Promise<void> {

@@ -26,7 +26,7 @@ const linesOf = async () =>
   (await maria.cart.items()).orders.map(({ quantity, student }) => [student?.name ?? null, quantity]);
 
 describe('the students of a customer', () => {
-  test('have a name, a grade level of the list and a section, and are the customer’s own', async () => {
+  test('have a name, a grade level of the list and a section, and belong only to the customer', async () => {
     const ana = await add('Ana');
     expect(await maria.students.update({ _id: ana, section: 'Sampaguita', grade_level: 'Grade 4' })).toEqual({
       students: [{ _id: ana, name: 'Ana', grade_level: 'Grade 4', section: 'Sampaguita' }],
@@ -41,7 +41,7 @@ describe('the students of a customer', () => {
     expect((await ben.students.list()).students).toEqual([]);
   });
 
-  test('are at most twelve, however many are added at once', async () => {
+  test('are at most twelve, also in concurrent calls', async () => {
     const added = await Promise.allSettled(
       Array.from({ length: MAX_STUDENTS + 2 }, (_, index) => add(`Child ${index}`)),
     );
@@ -50,7 +50,7 @@ describe('the students of a customer', () => {
     await expect(add('One more')).rejects.toMatchObject({ message: tooManyStudents(MAX_STUDENTS), code: 'CONFLICT' });
   });
 
-  test('are deleted two years after anything was ordered for them, and not while the cart has a line of theirs', async () => {
+  test('are deleted two years after their last order, and not while the cart has a line of theirs', async () => {
     const product = await item();
     const [ana, ben] = [await add('Ana'), await add('Ben')];
     await add('Cora');
@@ -66,7 +66,7 @@ describe('the students of a customer', () => {
 });
 
 describe('a line of the cart', () => {
-  test('is for one student: the same product for another is another line, and for the same one more of it', async () => {
+  test('is for one student: the same product for another is another line, and for the same one more piece', async () => {
     const product = await item();
     const [ana, ben] = [await add('Ana'), await add('Ben')];
     for (const student of [ana, ben, ana, undefined]) await maria.cart.add({ item: product, quantity: 1, student });
@@ -77,7 +77,7 @@ describe('a line of the cart', () => {
     ]);
   });
 
-  test('goes to another student where it stands, also while its size is sold out, and is taken in by a line of theirs', async () => {
+  test('moves to another student, also while its size is sold out, and merges with an equal line of theirs', async () => {
     const product = await item({ sizes: [{ available_quantity: 3 }] });
     const [ana, ben] = [await add('Ana'), await add('Ben')];
     const { orders } = await maria.cart.add({ item: product, quantity: 1, student: ana });

@@ -7,7 +7,7 @@ import { createOutgoing } from '../platform/outgoing/outgoing.ts';
 
 const fixture = setUpWebhooks();
 
-test('the example of the guide and the reference library verify what is sent, with the same id and body on each attempt and a time of its own', async () => {
+test('the guide’s example and the reference library verify each message, with the same id and body and a new time at each attempt', async () => {
   const { secret } = await fixture.subscribe();
   fixture.receiver.respond({ status: 503, body: 'come back later' });
   await placeSimpleOrder(fixture.store);
@@ -32,7 +32,7 @@ test('the example of the guide and the reference library verify what is sent, wi
   ]);
 });
 
-test('after a rotation both secrets verify for a day, then the new one alone', async () => {
+test('after a rotation both secrets verify for a day, then only the new one', async () => {
   const { _id, secret: old } = await fixture.subscribe();
   const { secret } = await fixture.staff.webhooks.rotateSecret({ _id });
   await placeSimpleOrder(fixture.store);
@@ -47,7 +47,7 @@ test('after a rotation both secrets verify for a day, then the new one alone', a
   expect((await fixture.staff.webhooks.list()).docs[0]?.previous_secret_until).toBeNull();
 });
 
-test('messages of one order come in its order, also behind one that fails; those of others do not wait', async () => {
+test('messages of one order are sent in its order, also after a failed one; those of other orders do not wait', async () => {
   await fixture.subscribe();
   fixture.receiver.respond({ status: 500 });
   const { order } = await placeSimpleOrder(fixture.store);
@@ -65,7 +65,7 @@ test('messages of one order come in its order, also behind one that fails; those
   );
 });
 
-test('a message is given up after 24 hours, loudly, and the next of its order goes on', async () => {
+test('a message is given up after 24 hours with an error, and the next of its order is sent', async () => {
   const url = 'http://127.0.0.1:9/';
   await fixture.subscribe(undefined, url);
   const { order } = await placeSimpleOrder(fixture.store);
@@ -85,13 +85,13 @@ test('a message is given up after 24 hours, loudly, and the next of its order go
   expect(fixture.log.error).toHaveBeenCalledWith(expect.objectContaining({ attempts: rounds }), 'a task was given up');
 });
 
-test('a receiver that never responds ends in a timeout, and rests after three failures while others are served', async () => {
+test('an unresponsive receiver ends in a timeout, and is paused after three failures while others are served', async () => {
   const other = await startReceiver();
   try {
     await fixture.subscribe(['order.placed']);
     await fixture.subscribe(['order.placed'], other.url);
     fixture.receiver.respond(null);
-    // Only who never responds is waited for that short a time, so that a slow machine changes nothing.
+    // Only an unresponsive receiver has this short timeout, so a slow machine does not matter.
     let isHanging = true;
     const [withTimeLeft, withShortTimeout] = [undefined, 200].map((timeoutMs) =>
       createOutgoing({ allowPrivate: true, timeoutMs }),
@@ -107,7 +107,7 @@ test('a receiver that never responds ends in a timeout, and rests after three fa
     for (let count = 0; count < 8; count += 1) await placeSimpleOrder(fixture.store);
     await fixture.send();
     expect(other.received).toHaveLength(8);
-    // Up to three of the four workers can wait for the receiver when its third attempt fails.
+    // Up to three of the four workers may be waiting for the receiver when its third attempt fails.
     const tried = fixture.receiver.received.length;
     expect(tried).toBeGreaterThanOrEqual(3);
     expect(tried).toBeLessThanOrEqual(6);
@@ -126,7 +126,7 @@ test('a receiver that never responds ends in a timeout, and rests after three fa
   }
 });
 
-test('a redirect is a failure, and where it leads nothing arrives', async () => {
+test('a redirect is a failure, and its target receives nothing', async () => {
   const elsewhere = await startReceiver();
   try {
     await fixture.subscribe(['order.placed']);
@@ -144,7 +144,7 @@ test('a redirect is a failure, and where it leads nothing arrives', async () => 
   }
 });
 
-test('a URL whose receiver says 410 is turned off at once: what waits is given up, staff are notified, nothing more is sent', async () => {
+test('a URL whose receiver returns 410 is turned off immediately: waiting messages are given up, staff are notified, nothing more is sent', async () => {
   await fixture.subscribe();
   const { order } = await placeSimpleOrder(fixture.store);
   await fixture.setStatus(order._id, 'Processing');
@@ -171,7 +171,7 @@ test('a URL whose receiver says 410 is turned off at once: what waits is given u
   expect(fixture.receiver.received).toHaveLength(1);
 });
 
-test('a URL whose every attempt has failed for three days is switched off; switched on, it starts again', async () => {
+test('a URL whose every attempt has failed for three days is turned off; turned on again, it starts anew', async () => {
   const { _id } = await fixture.subscribe(['order.placed']);
   fixture.receiver.respond({ status: 500 });
   await placeSimpleOrder(fixture.store);
@@ -192,7 +192,7 @@ test('a URL whose every attempt has failed for three days is switched off; switc
   expect((await fixture.deliveries())[0]).toMatchObject({ status: 'delivered' });
 });
 
-test('a secret that was encrypted by another SESSION_SECRET sends nothing and says what to do', async () => {
+test('a secret encrypted with another SESSION_SECRET sends nothing, and the error states the remedy', async () => {
   await fixture.subscribe(['order.placed']);
   await placeSimpleOrder(fixture.store);
   await sendWebhooks({
@@ -205,7 +205,7 @@ test('a secret that was encrypted by another SESSION_SECRET sends nothing and sa
   });
 });
 
-test('a message has the counter as it was when it happened, also where the order has moved to another since', async () => {
+test('a message has the counter at the time of the event, also if the order has moved since', async () => {
   await fixture.subscribe(['order.placed', 'order.status_changed']);
   const make = async (name: string) => (await fixture.staff.warehouses.create({ name, is_counter: true }))._id;
   const [annex, main] = [await make('Annex'), await make('Main')];

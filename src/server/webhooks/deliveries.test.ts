@@ -4,7 +4,7 @@ import { setUpWebhooks } from '#test/servers/webhookFixture.ts';
 
 const fixture = setUpWebhooks();
 
-test('staff have a message sent again, with the same id and body, and the audit log says who', async () => {
+test('staff can send a message again, with the same id and body, and the audit log names the user', async () => {
   const { _id } = await fixture.subscribe(['order.placed']);
   await placeSimpleOrder(fixture.store);
   await fixture.send();
@@ -20,7 +20,7 @@ test('staff have a message sent again, with the same id and body, and the audit 
   expect(entry?.changes).toContainEqual({ field: 'sent_again', from: null, to: first?.id });
 });
 
-test('a message that was given up when its URL was turned off is sent again at once, whatever its earlier task waits for', async () => {
+test('a message given up when its URL was turned off is sent again immediately, independent of its earlier task', async () => {
   const { _id } = await fixture.subscribe(['order.placed']);
   fixture.receiver.respond({ status: 500 });
   await placeSimpleOrder(fixture.store);
@@ -36,7 +36,7 @@ test('a message that was given up when its URL was turned off is sent again at o
   expect((await fixture.deliveries())[0]).toMatchObject({ status: 'delivered' });
 });
 
-test('a message that is sent again before the task of its last attempt is deleted waits by a task of its own', async () => {
+test('a message sent again before the task of its last attempt is deleted waits in a separate task', async () => {
   await fixture.subscribe(['order.placed']);
   await placeSimpleOrder(fixture.store);
   await fixture.send();
@@ -54,7 +54,7 @@ test('a message that is sent again before the task of its last attempt is delete
   expect(fixture.receiver.received).toHaveLength(2);
 });
 
-test('what a receiver responds is stored by its beginning, without mails, numbers and secrets', async () => {
+test('only the beginning of a receiver’s response is stored, without email addresses, numbers and secrets', async () => {
   const { secret } = await fixture.subscribe(['order.placed']);
   fixture.receiver.respond({
     status: 500,
@@ -67,7 +67,7 @@ test('what a receiver responds is stored by its beginning, without mails, number
   expect(delivery?.response_excerpt.length).toBeLessThanOrEqual(300);
 });
 
-test('the secret is in the response that made it, and nowhere else: not in the log, the audit log or the database', async () => {
+test('the secret is only in the response that created it: not in the log, the audit log or the database', async () => {
   const { _id, secret } = await fixture.subscribe();
   const { secret: rotated } = await fixture.staff.webhooks.rotateSecret({ _id });
   fixture.receiver.respond({ status: 500 });

@@ -30,7 +30,7 @@ const waiting = async () => {
   return Number(row?.count);
 };
 
-test('adding, changing, renewing the secret of and deleting a URL each leave an entry, without the secret', async () => {
+test('adding, changing, rotating the secret of and deleting a URL each leave an entry, without the secret', async () => {
   const { _id, version, url } = await staff.webhooks.create({ url: receiver.url, events: ['stock.low', 'stock.low'] });
   expect((await staff.webhooks.list()).docs).toEqual([
     expect.objectContaining({ _id, url: receiver.url, events: ['stock.low'], is_enabled: true }),
@@ -57,7 +57,7 @@ test('adding, changing, renewing the secret of and deleting a URL each leave an 
   }
 });
 
-test('a private URL is rejected at its field where the store does not allow them, and so are more than twenty', async () => {
+test('a private URL is rejected at its field if the store does not allow them, and so are more than twenty', async () => {
   const user = await strict.staff(await strict.make.staff());
   await expect(user.webhooks.create({ url: 'https://192.168.1.10/', events: ['stock.low'] })).rejects.toMatchObject({
     cause: { errors: { url: serverMessages.webhookUrlPrivate } },
@@ -67,7 +67,7 @@ test('a private URL is rejected at its field where the store does not allow them
   await expect(create()).rejects.toMatchObject({ code: 'CONFLICT', message: serverMessages.tooManyWebhooks });
 });
 
-test('URLs are notified of an order when it is placed, when its lines change and when a proof comes, without whose it is', async () => {
+test('URLs receive an order when it is placed, when its lines change and when a proof is uploaded, without its customer', async () => {
   await staff.webhooks.create({
     url: receiver.url,
     events: ['order.placed', 'order.status_changed', 'order.payment_changed'],
@@ -114,7 +114,7 @@ test('URLs are notified of an order when it is placed, when its lines change and
   }
 });
 
-test('a size that an order, a status or staff take below its restock level is in one message, as it crosses', async () => {
+test('a size that an order, a status or staff take below its restock level causes one message', async () => {
   await staff.webhooks.create({ url: receiver.url, events: ['stock.low'] });
   const category = String(await store.make.category());
   const { _id, size_prices } = await staff.stocks.create({
@@ -166,7 +166,7 @@ test('a size that an order, a status or staff take below its restock level is in
   ]);
 });
 
-test('an event without a receiver writes nothing: without a URL, for other events, and after it is switched off', async () => {
+test('an event without a receiver writes nothing: without a URL, for other events, and after the URL is turned off', async () => {
   await placeSimpleOrder(store);
   expect(await waiting()).toBe(0);
   const { _id } = await staff.webhooks.create({ url: receiver.url, events: ['stock.low'] });

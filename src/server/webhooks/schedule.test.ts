@@ -6,7 +6,7 @@ const START = new Date('2026-11-20T02:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 const DAY = 86_400;
 
-test('a message is tried again after 5, 20, 80 … seconds, at most four hours, the last time 24 hours after the first', () => {
+test('a message is retried after 5, 20, 80 … seconds, at most four hours, the last time 24 hours after the first', () => {
   const waits: number[] = [];
   let now = START;
   for (let attempts = 1; ; attempts += 1) {
@@ -20,7 +20,7 @@ test('a message is tried again after 5, 20, 80 … seconds, at most four hours, 
   expect(now).toEqual(after(DAY));
 });
 
-test('a URL rests after three failures in a row: half a minute, doubled with each, at most a quarter of an hour', () => {
+test('a URL is paused after three consecutive failures: half a minute, doubled with each, at most a quarter of an hour', () => {
   expect([1, 2, 3, 4, 5, 8, 500].map((failures) => pauseUntil(failures, START))).toEqual([
     null,
     null,
@@ -32,7 +32,7 @@ test('a URL rests after three failures in a row: half a minute, doubled with eac
   ]);
 });
 
-test('a URL has failed for days after three of them', () => {
+test('a URL is turned off after three days of failures', () => {
   expect(hasFailedForDays(START, after(3 * DAY - 1))).toBe(false);
   expect(hasFailedForDays(START, after(3 * DAY))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { createSecret, decryptSecret, encryptSecret, signedHeaders } from './sec
 
 const body = '{"type":"order.placed","data":{"peso":"₱1"}}';
 
-test('the example of the guide verifies a message by the present secret and the one before, and rejects another', async () => {
+test('the guide’s example verifies a message by the current and the previous secret, and rejects another', async () => {
   const verify = await loadGuideExample();
   const [present, previous] = [createSecret(), createSecret()];
   const headers = signedHeaders({ id: 'msg_1', body, at: new Date() }, [present, previous]);
@@ -24,7 +24,7 @@ test('a secret has 32 random bytes behind whsec_, and no two are the same', () =
   }
 });
 
-test("an encrypted secret is read with the store's own secret alone, and not when it was changed", () => {
+test("an encrypted secret is read only with the store's own secret, and not after a change", () => {
   const secret = createSecret();
   const encrypted = encryptSecret(secret, 'of the store');
   expect(encrypted).not.toContain(secret.slice(6));

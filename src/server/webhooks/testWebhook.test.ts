@@ -4,7 +4,7 @@ import { setUpWebhooks } from '#test/servers/webhookFixture.ts';
 
 const fixture = setUpWebhooks();
 
-test('a test is sent at once, signed, to a URL that is off too; it is in the audit log and no delivery', async () => {
+test('a test is sent immediately, signed, also to a URL that is off; it is in the audit log and not among the deliveries', async () => {
   const { _id, secret } = await fixture.subscribe();
   await fixture.staff.webhooks.update({ _id, is_enabled: false });
   fixture.receiver.respond({ status: 200, body: `thanks, ${secret}` });
@@ -28,7 +28,7 @@ test('a test is sent at once, signed, to a URL that is off too; it is in the aud
   expect(entry?.changes).toEqual([{ field: 'test_sent', from: null, to: message?.id }]);
 });
 
-test('a test that fails says why, is not tried again, and counts as no failure of the URL', async () => {
+test('a failed test states the reason, is not retried, and does not count as a failure of the URL', async () => {
   const { _id } = await fixture.subscribe();
   fixture.receiver.respond({ status: 500, body: 'out of order' });
   expect(await fixture.staff.webhooks.test({ _id })).toMatchObject({
@@ -42,7 +42,7 @@ test('a test that fails says why, is not tried again, and counts as no failure o
   await expect(fixture.staff.webhooks.test({ _id: '999999' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('four are sent at a time; the fifth is rejected with 429, and may be sent once one has ended', async () => {
+test('four are sent at a time; the fifth is rejected with 429, and works once one has ended', async () => {
   const { _id } = await fixture.subscribe();
   fixture.receiver.respond(null);
   const sending = Array.from({ length: 4 }, () => fixture.staff.webhooks.test({ _id }));

@@ -20,7 +20,7 @@ test.each([
   );
 });
 
-test('a URL is stored without its fragment; where private addresses are allowed, plain HTTP is too', () => {
+test('a URL is stored without its fragment; if private addresses are allowed, plain HTTP is too', () => {
   expect(checkWebhookUrl('https://Example.org/hooks?a=1#part', false)).toBe('https://example.org/hooks?a=1');
   expect(checkWebhookUrl('http://127.0.0.1:8080/', true)).toBe('http://127.0.0.1:8080/');
   expect(() => checkWebhookUrl('https://a:b@127.0.0.1/', true)).toThrow();

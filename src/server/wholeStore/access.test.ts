@@ -9,7 +9,7 @@ import { REST_ROUTES } from '../rest/routes.ts';
 import { appRouter } from '../router.ts';
 
 const ofLists = (calls: string) => LIST_NAMES.map((list) => `${list}: ${calls}`).join('\n');
-/** Who may call which procedures, by router (docs/rules/privacy.md, Access): a path asks what its procedure does. */
+/** Allowed callers by router (docs/rules/privacy.md, Access). A path has the policy of its procedure. */
 const CALLERS: Record<Policy, string> = {
   anyone: `
     users: login register startPasskeyLogin passkeyLogin readInvitation acceptInvitation
@@ -50,6 +50,7 @@ const CALLERS: Record<Policy, string> = {
     synonyms: create update delete
     payments: refunds day
     dashboard: setup
+    customers: trialCode
     settings: save uploadAccountPicture closeDay openDay openExtraDay
     closing: preview save
     auditLog: paginate people
@@ -60,7 +61,7 @@ const CALLERS: Record<Policy, string> = {
     jobs: list run retryTasks
   `,
   customer: `
-    customers: linkPhone linkGoogle sessions endSession endSessions logout profile email updateProfile
+    customers: emailCode proveEmail linkPhone linkGoogle sessions endSession endSessions logout profile email updateProfile
     students: list add update remove
     finding: own
     cart: addItems items add updateItem updateItems deleteItem restoreItem
@@ -84,7 +85,7 @@ const policies: Record<string, Policy> = Object.fromEntries(
   ),
 );
 
-/** Who may ask for what a path serves without a procedure. */
+/** Allowed callers of paths without a procedure. */
 const served: Record<string, Policy> = {
   'get /api/openapi.json': 'anyone',
   'get /api/docs': 'anyone',
@@ -145,7 +146,7 @@ interface Answer {
   challenge: string | null;
 }
 
-/** Something that can be called: `call` sends an empty body, or the one that is given. */
+/** A callable path or procedure. `call` sends an empty body or the given one. */
 interface Target {
   name: string;
   policy: Policy | undefined;
@@ -171,7 +172,7 @@ const procedures = definitionsOf(appRouter).map(
     policy: policies[name],
     call: async (token) => {
       const answer = await request(type === 'mutation' ? 'POST' : 'GET', `/trpc/${name}`, token);
-      // A stream opens with 200 and sends its error as its first event.
+      // A stream responds with 200 and sends its error as the first event.
       if (type !== 'subscription') return answer;
       return { status: Number(/"httpStatus":(\d+)/.exec(answer.text)?.[1]), challenge: 'Bearer' };
     },
@@ -188,7 +189,7 @@ const paths = REST_ROUTES.map((route): Target => {
   };
 });
 
-test('every procedure and every path that serves without one has the policy of these tables', () => {
+test('every procedure and every path without a procedure has the policy of these tables', () => {
   const declared = definitionsOf(appRouter).map(({ name, meta }) => [name, meta.policy]);
   expect(Object.fromEntries(declared)).toEqual(policies);
   const ownPolicies = REST_ROUTES.flatMap((route) =>
@@ -204,7 +205,7 @@ describe.each([
   const guarded = targets.filter(({ policy }) => policy !== 'anyone');
   const staffs = guarded.filter(({ policy }) => policy === 'staff' || policy === 'unscopedStaff');
 
-  /** Those that answer a token with another status, and what they answer. */
+  /** The calls that respond with another status to a token, with that status. */
   async function others(of: readonly Target[], expected: number, token: string | null) {
     const wrong: string[] = [];
     for (const { name, call } of of) {
@@ -214,18 +215,18 @@ describe.each([
     return wrong;
   }
 
-  test('none is open without a token or to one that is forged', async () => {
+  test('none is open without a token or with a forged one', async () => {
     expect(guarded.length).toBeGreaterThan(100);
     expect([...(await others(guarded, 401, null)), ...(await others(guarded, 401, tokens.forged))]).toEqual([]);
   });
 
-  test('none takes the token of the wrong kind of person', async () => {
+  test('none accepts the token of the wrong kind of person', async () => {
     const customers = guarded.filter(({ policy }) => policy === 'customer');
     expect(await others(customers, 403, tokens.staff)).toEqual([]);
     expect(await others(staffs, 403, tokens.customer)).toEqual([]);
   });
 
-  test('none for staff without assigned categories takes the token of staff who have some', async () => {
+  test('none for staff without assigned categories accepts the token of staff with some', async () => {
     const letIn: string[] = [];
     for (const { name, call, isForm } of staffs.filter(({ policy }) => policy === 'unscopedStaff')) {
       const { status } = await call(tokens.scoped, isForm ? new FormData() : undefined);
@@ -235,7 +236,7 @@ describe.each([
   });
 
   test.each<Ended>(['endedCustomer', 'endedStaff', 'revokedApiToken'])(
-    'all answer 401 to a token that has ended, and ask for another (%s)',
+    'all return 401 for an ended token, and ask for another (%s)',
     async (kind) => {
       const letIn: string[] = [];
       for (const { name, call } of guarded) {
@@ -247,7 +248,7 @@ describe.each([
   );
 });
 
-/** Calls of staff who have yet to add the passkey that the store requires. */
+/** Staff calls that are allowed before the required passkey is added. */
 const WITHOUT_PASSKEY = [
   'users.me',
   'users.setSingleKeys',
@@ -261,7 +262,7 @@ const WITHOUT_PASSKEY = [
   'users.logout',
 ];
 
-test('while the store requires passkeys, staff who have none may do nothing but sign in', async () => {
+test('while the store requires passkeys, staff without one can only sign in and add one', async () => {
   const setRequired = (value: string) =>
     store
       .deps()

@@ -8,8 +8,10 @@ import { appRouter } from '../router.ts';
 
 const calls = definitionsOf(appRouter);
 
-/** Calls that staff may make and no API token may: whoever sets passwords, ends sessions or makes tokens lets people in, and a webhook
- * sends what it tells to wherever it is told. One search goes over several areas, of which a token may have one. */
+/**
+ * Staff calls that no API token may make. Passwords, sessions and tokens give access to people; a webhook sends data to
+ * any URL; a search covers several areas, of which a token may have one.
+ */
 const NEVER = [
   'apiTokens.create',
   'apiTokens.list',
@@ -19,6 +21,7 @@ const NEVER = [
   'customers.googleLogin',
   'customers.phoneCode',
   'customers.phoneLogin',
+  'customers.trialCode',
   'staffSearch.find',
   'stocks.addNames',
   'users.acceptInvitation',
@@ -56,12 +59,12 @@ const NEVER = [
   'webhooks.update',
 ];
 
-test('what no API token may call is closed to them on purpose', () => {
+test('calls closed to API tokens are listed here', () => {
   const closed = calls.filter(({ meta }) => meta.policy !== 'customer' && meta.scope === null);
   expect(closed.map(({ name }) => name).sort()).toEqual(NEVER);
 });
 
-/** The area of each router's calls; a few calls belong to another. */
+/** The area of each router's calls; a few calls have another one. */
 const AREAS: Readonly<Record<string, string>> = {
   warehouses: 'warehouses',
   ...Object.fromEntries(LIST_NAMES.map((list) => [list, 'reference'])),
@@ -84,14 +87,14 @@ const AREAS: Readonly<Record<string, string>> = {
   notices: 'orders',
 };
 const ELSEWHERE = {
-  // Names students and their customers.
+  // The response names students and their customers.
   'bookLists.notOrdered': 'orders:read',
-  // Names the customers of orders.
+  // The response names the customers of orders.
   'closing.preview': 'orders:read',
   'customers.codeUsage': 'settings:read',
-  // Counts those who wait for a product, and names nobody.
+  // Returns a count of waiting customers, without names.
   'notices.waiting': 'stocks:read',
-  // Sums up a day, as a report does.
+  // Returns the sums of a day, as a report does.
   'payments.day': 'reports:read',
   // Checks a file and writes nothing.
   'stocks.checkImport': 'stocks:read',
@@ -101,7 +104,7 @@ const ELSEWHERE = {
   'users.paginate': 'users:read',
 };
 
-test('queries and streams need read, mutations write, in the area of their router; but for those that are named', () => {
+test('queries and streams need read, mutations write, in the area of their router, except for the listed ones', () => {
   const other = calls.filter(({ name, type, meta }) => {
     const area = AREAS[name.slice(0, name.indexOf('.'))];
     return meta.scope !== null && meta.scope !== `${area}:${type === 'mutation' ? 'write' : 'read'}`;
@@ -109,7 +112,7 @@ test('queries and streams need read, mutations write, in the area of their route
   expect(Object.fromEntries(other.map(({ name, meta }) => [name, meta.scope]))).toEqual(ELSEWHERE);
 });
 
-test('every scope opens something, and the guide tells what', async () => {
+test('every scope opens a call, and the guide describes it', async () => {
   const opened = new Set(calls.map(({ meta }) => meta.scope));
   expect(SCOPES.filter((scope) => !opened.has(scope))).toEqual([]);
   const guide = await readFile(join(import.meta.dirname, '../../..', 'docs/guides/tokens.md'), 'utf8');

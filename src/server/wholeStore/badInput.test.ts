@@ -27,17 +27,17 @@ async function call({ path, method = 'POST', token, body, headers = {} }: Call) 
   return { status: response.status, text: await response.text() };
 }
 
-/** An error that may be shown: 4xx, one message, and nothing of the store's inside. */
+/** Expects a safe error: 4xx, one message, and no internals of the store. */
 function expectDomainError({ status, text }: { status: number; text: string }) {
   expect(status, text).toBeGreaterThanOrEqual(400);
   expect(status, text).toBeLessThan(500);
   expect(messageOf(text)).toMatch(/\S/);
-  // zod's own words ("expected string, received undefined") are for programmers.
+  // zod's default messages ("expected string, received undefined") are for programmers.
   expect(text).not.toMatch(/expected|received/i);
   expect(text).not.toMatch(/node_modules|\.ts:|at \w+ \(|select .+ from |insert into |ER_[A-Z]|stack/);
 }
 
-/** tRPC has the store's own body inside its envelope. */
+/** tRPC wraps the store's body in an envelope. */
 function messageOf(text: string): string {
   const body = JSON.parse(text) as { msg: string } | { error: { json: { data: { error: { msg: string } } } } };
   return 'error' in body ? body.error.json.data.error.msg : body.msg;
@@ -93,14 +93,14 @@ test.each<[name: string, data: Record<string, unknown>, errors: Record<string, s
   ['no payment mode', { mode_of_payment: null }, { mode_of_payment: serverMessages.paymentModeRequired }],
   ['no lines', { orders: [] }, { orders: messages.cartEmpty }],
   ['a student without a name', { students: [{ name: null }] }, { 'students.0.name': messages.missingName }],
-])('placing an order with %s names the field in the words of the store', async (_name, data, errors) => {
+])('placing an order with %s names the field in a message of the store', async (_name, data, errors) => {
   const body = orderBody([1], 1, { data });
   const response = await call({ path: '/api/orders', method: 'PUT', token: customer, body });
   expect(JSON.parse(response.text)).toMatchObject({ errors });
   expect(Object.keys((JSON.parse(response.text) as { errors: object }).errors)).toEqual(Object.keys(errors));
 });
 
-test('data sent as a part of its own type, and null for no students, place an order', async () => {
+test('`data` sent as a part with its own type, and null for no students, place an order', async () => {
   const id = await store.make.customer();
   const line = await store.make.cartItem(id, (await store.make.stock({ selling_price: 100 })).id);
   const body = orderBody([line], 100, { data: { students: null } });
@@ -117,7 +117,7 @@ test.each([
   [null, messages.quantityInvalid],
   [1.5, messages.quantityInvalid],
   [1e9, messages.quantityTooLarge],
-])('the quantity %j is rejected in the words of the store', async (quantity, message) => {
+])('the quantity %j is rejected with a message of the store', async (quantity, message) => {
   const body = JSON.stringify({ item: '1', quantity });
   const response = await call({ path: '/api/customer-cart', method: 'PUT', token: customer, body, headers: json });
   expect(JSON.parse(response.text)).toMatchObject({ errors: { quantity: message } });
@@ -130,7 +130,7 @@ test.each([
   '/api/orders/-1',
   '/api/orders/99999999999',
   '/api/orders/%00',
-  // Read once: this is no 1.
+  // Decoded once, so this is not 1.
   '/api/orders/%2531',
   '/api/categories/x/breadcrumbs',
 ])('GET %s returns 404 and a message', async (path) => {
@@ -139,11 +139,11 @@ test.each([
   expect(response.status).toBe(404);
 });
 
-test('a URL that cannot be decoded is rejected', async () => {
+test('a malformed URL is rejected', async () => {
   expectDomainError(await call({ path: '/api/orders/%E0%A4%A', method: 'GET', token: customer }));
 });
 
-test('a procedure that does not exist is said to be none, and is not taken for a missing record', async () => {
+test('an unknown procedure is reported as such, and not as a missing record', async () => {
   for (const path of ['/trpc/orders.setStatus', '/trpc/toString']) {
     const { status, text } = await call({ path, token: staff, headers: json, body: '{"json":{}}' });
     expect(status).toBe(404);

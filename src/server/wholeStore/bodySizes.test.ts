@@ -24,7 +24,7 @@ const line = (other_fields: object) => ({ item: '1', quantity: 1, other_fields }
 test.each([
   ['PUT', '/api/customer-cart'],
   ['POST', '/trpc/cart.add'],
-])('%s %s takes neither 60,000 other fields nor 2,000, and answers in a few words', async (method, path) => {
+])('%s %s rejects 60,000 and 2,000 other fields, with a short response', async (method, path) => {
   const tooLarge = await send(method, path, customer, line(keys(60_000)));
   expect(tooLarge).toMatchObject({ status: 413, text: expect.stringContaining(staffMessages.tooLarge) });
   const tooMany = await send(method, path, customer, line(keys(2_000)));
@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['POST', '/api/subjects/paginate'],
   ['POST', '/trpc/subjects.create'],
-])('%s %s takes a large body of staff alone, and of no one a body of too many values', async (method, path) => {
+])('%s %s accepts a large body only from staff, and never one with too many values', async (method, path) => {
   const large = { name: 'x'.repeat(100_000) };
   const sizes = [await send(method, path, customer, large), await send(method, path, staff, large)];
   expect(sizes.map(({ status }) => status)).toEqual([413, path.startsWith('/trpc') ? 422 : 200]);
@@ -58,14 +58,14 @@ test.each<[name: string, path: string, init: RequestInit, status: number]>([
   expect(parse.mock.calls.filter(([text]) => String(text).includes(DEEP))).toEqual([]);
 });
 
-test('an answer names a hundred fields in error at most', async () => {
+test('a response names at most a hundred fields in error', async () => {
   const selected_items = Array.from({ length: 500 }, () => 1);
   const answer = await send('POST', '/api/orders/history', staff, { selected_items });
   expect(answer.status).toBe(422);
   expect(Object.keys((JSON.parse(answer.text) as { errors: object }).errors)).toHaveLength(100);
 });
 
-test('the page of a product has at most 10,000 tags and character references, which are counted before they are read', async () => {
+test('the page of a product has at most 10,000 tags and character references, counted before they are read', async () => {
   const category = await store.make.category();
   const { id } = await store.make.stock({ category });
   const save = (content: string) => send('POST', `/api/stocks/${id}`, staff, { version: 1, content });
@@ -79,7 +79,7 @@ test('the page of a product has at most 10,000 tags and character references, wh
   expect((await save(`<p>${'&amp;'.repeat(9_998)}</p>`)).status).toBe(200);
 });
 
-test('a question of staff that is too long for an address comes as a large body', async () => {
+test('a staff query that is too long for a URL is sent as a large body', async () => {
   const selected_items = Array.from(
     { length: 500 },
     (_, item) => `A product of a long name ${item} ${'x'.repeat(150)}`,

@@ -10,7 +10,7 @@ import { REST_ROUTES } from '../rest/routes.ts';
 import { appRouter } from '../router.ts';
 import { createServices } from '../services.ts';
 
-/** Two processes of the store on one database, and one that keeps nothing. */
+/** Two processes of the store on one database, and one without a cache. */
 const servers: { url: string; close: () => Promise<void> }[] = [];
 
 const store = await openTestStore();
@@ -65,7 +65,7 @@ const questions = () => [
   `/api/stocks/${stock.id}`,
 ];
 
-/** Returns the responses of each process, and of the REST list, whose query is in its body. */
+/** Returns the responses of each process, and of the REST list, whose query is in the body. */
 async function fetchAll(url: string): Promise<string[]> {
   const list = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"keyword":"notebook"}' };
   const requests = [...questions().map((path) => fetch(url + path)), fetch(`${url}/api/stocks/product-list`, list)];
@@ -128,7 +128,7 @@ const changes: [name: string, change: () => Promise<unknown>][] = [
 ];
 
 describe('two processes that cache responses both return', () => {
-  test.each(changes)('%s the moment it is saved', async (_name, change) => {
+  test.each(changes)('%s as soon as it is saved', async (_name, change) => {
     const [first, second, fresh] = servers.map(({ url }) => url) as [string, string, string];
     const before = await Promise.all([fetchAll(first), fetchAll(second)]);
     await change();
@@ -138,7 +138,7 @@ describe('two processes that cache responses both return', () => {
   });
 });
 
-test('a response cached for customers is not sent to staff, nor theirs to customers', async () => {
+test('a response cached for customers is not sent to staff, nor the reverse', async () => {
   await staff.stocks.availability({ _id: id(), checked: false });
   const [server] = servers;
   const request = async (headers: Record<string, string> = {}) =>
@@ -153,7 +153,7 @@ test('a response cached for customers is not sent to staff, nor theirs to custom
 describe('a browser that has a response', () => {
   const menu = () => `${servers[0]?.url}/trpc/categories.menu`;
 
-  test('keeps it for itself and asks whether it still holds', async () => {
+  test('does not share it and asks whether it is still valid', async () => {
     const response = await fetch(menu());
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'private, no-cache',
@@ -172,7 +172,7 @@ describe('a browser that has a response', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
-  test('names it in a list, by `*`, or as a proxy that compresses has weakened it, by tRPC and REST', async () => {
+  test('names it in a list, by `*`, or as weakened by a compressing proxy, by tRPC and REST', async () => {
     for (const url of [menu(), `${servers[0]?.url}/api/categories/menu`]) {
       const etag = (await fetch(url)).headers.get('etag') ?? '';
       const statusWith = async (header: string) => (await fetch(url, { headers: { 'If-None-Match': header } })).status;
@@ -199,7 +199,7 @@ describe('a browser that has a response', () => {
     }
   });
 
-  test('gets a product list by POST whole, whatever it names', async () => {
+  test('gets a product list by POST whole, whatever tag it names', async () => {
     const ask = (headers = {}) =>
       fetch(`${servers[0]?.url}/api/stocks/product-list`, {
         method: 'POST',
@@ -211,7 +211,7 @@ describe('a browser that has a response', () => {
   });
 });
 
-test('the browser sends exactly those queries one by one whose responses are cached', () => {
+test('the browser sends exactly those queries separately whose responses are cached', () => {
   const cached = definitionsOf(appRouter).filter(({ meta }) => meta.isCatalog);
   expect(cached.map(({ name }) => name).sort()).toEqual([...CATALOG_QUERIES].sort());
 });

@@ -9,14 +9,11 @@ import { appRouter } from '../router.ts';
 
 const calls = definitionsOf(appRouter);
 
-/** Kinds of which no value is large; those of a template are as long as its parts. */
+/** Kinds whose values are always small. A template's length is that of its parts. */
 const SMALL = ['number', 'boolean', 'enum', 'literal', 'date', 'null', 'undefined', 'template_literal'];
 const LENGTH_CHECKS = ['max_length', 'length_equals'];
 
-/**
- * Lists the parts of an input that have no maximum, by path: each string, list and record that could be of any size, and each part of an
- * unknown kind. The list is empty for a contract that is bounded throughout.
- */
+/** Lists the parts of an input without a maximum, by path: each unlimited string, list and record, and each part of an unknown kind. */
 function unboundedParts(schema: unknown, path = 'input'): string[] {
   if (!(schema instanceof z.ZodType)) return [`${path}: no contract`];
   if (formLimitsOf(schema)) return [];
@@ -33,7 +30,7 @@ function unboundedParts(schema: unknown, path = 'input'): string[] {
     if (recordLimitOf(schema) !== undefined && schema.out instanceof z.ZodRecord) {
       return [...under(schema.out.keyType, '{key}'), ...under(schema.out.valueType, '{}')];
     }
-    // The output of a preprocess is bounded by the schema after it; other transforms are bounded by their input.
+    // The output of a preprocess is limited by the schema after it; other transforms are limited by their input.
     return under(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
   }
   if (
@@ -54,7 +51,7 @@ test('every string, list and record of an input has a maximum', () => {
   expect(unbounded).toEqual([]);
 });
 
-test('the JSON of an order form has a maximum everywhere, and so has every form', () => {
+test('every part of the JSON of an order form has a maximum, and so has every form', () => {
   expect(unboundedParts(orderForm)).toEqual([]);
   const forms = calls.flatMap(({ inputs }) => inputs.flatMap((input) => formLimitsOf(input) ?? []));
   const restForms = REST_ROUTES.filter((route) => route.procedure !== undefined && route.form !== undefined);
@@ -63,7 +60,7 @@ test('the JSON of an order form has a maximum everywhere, and so has every form'
     expect([bytes, files, fields, fieldBytes].every((limit) => limit > 0 && limit < 100_000_000)).toBe(true);
 });
 
-test('what has no maximum is named, however deep it stands', () => {
+test('a part without a maximum is found at any depth', () => {
   const bounded = z.string().max(9);
   const contract = z.object({
     name: z.string(),
@@ -88,7 +85,7 @@ test('what has no maximum is named, however deep it stands', () => {
   ]);
 });
 
-test('a record of too many keys is rejected by their number, before any of them is looked at', () => {
+test('a record with too many keys is rejected by their number, before any of them is read', () => {
   let looks = 0;
   const record = boundedRecord(
     z.string().max(9),

@@ -8,7 +8,7 @@ import { createTestStore, openTestStore } from '#test/store/testStore.ts';
 import { withStatementTimeout } from '../platform/database/statementTimeout.ts';
 import { withRequest } from '../platform/requests/requestContext.ts';
 
-/** A store whose statements may take a second, and a session beside it that is in its way. */
+/** A store whose statements may take a second, and a separate session that blocks them. */
 const proxy = await openDatabaseProxy(inject('database'));
 afterAll(() => proxy.close());
 const store = await openTestStore({
@@ -29,7 +29,7 @@ async function answerOf(path: string, init: RequestInit = {}) {
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), message };
 }
 
-/** A write that can be sent again. */
+/** A write that can be repeated. */
 async function upload() {
   const { order, customerId } = await placeSimpleOrder(store);
   const headers = { authorization: `Bearer ${await store.customerToken(customerId)}` };
@@ -38,7 +38,7 @@ async function upload() {
   return { order, send };
 }
 
-test('a row that another holds is waited for no longer than a call may take, and then is 503 with Retry-After', async () => {
+test('a call waits for a locked row for its time limit, and then is 503 with Retry-After', async () => {
   const { order, send } = await upload();
   await other.beginTransaction();
   await other.query('select id from `order` where id = ? for update', [order._id]);
@@ -47,7 +47,7 @@ test('a row that another holds is waited for no longer than a call may take, and
   expect(await send()).toMatchObject({ status: 200 });
 });
 
-test('a call with the key of a running call waits no longer either: 503, and a retry is carried out once', async () => {
+test('a call with the key of a running call has the same limit: 503, and a retry is carried out once', async () => {
   const customer = await store.make.customer();
   const { id } = await store.make.stock({ selling_price: 100 });
   const headers = {
@@ -57,7 +57,7 @@ test('a call with the key of a running call waits no longer either: 503, and a r
   const body = JSON.stringify({ item: String(id), quantity: 1 });
   const send = (key: string) =>
     answerOf('/api/customer-cart', { method: 'PUT', headers: { ...headers, 'idempotency-key': key }, body });
-  // Makes the row of the cart, which the next call waits for when the row of its key stands.
+  // Creates the cart's row, for which the next call waits once its key's row exists.
   expect(await send('before')).toMatchObject({ status: 200 });
   await other.beginTransaction();
   await other.query('select customer_id from cart where customer_id = ? for update', [customer]);
@@ -68,13 +68,13 @@ test('a call with the key of a running call waits no longer either: 503, and a r
   expect(lines).toEqual([{ quantity: 2 }]);
 });
 
-test('a statement of its own length is ended by the server, and its connection goes on', async () => {
+test('a slow statement is ended by the server, and its connection stays usable', async () => {
   const { em } = store.deps();
   await expect(em.execute('select sleep(30)')).rejects.toMatchObject({ errno: 1969 });
   expect(await em.execute('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('reports, imports and background work have a time of their own, and the start none', async () => {
+test('reports, imports and background work have separate limits, and the start has none', async () => {
   const limits = () =>
     store
       .deps()
@@ -87,7 +87,7 @@ test('reports, imports and background work have a time of their own, and the sta
   expect(await limits()).toEqual([{ statement: 1, row: 1, table: 1 }]);
 });
 
-test('a connection that does not come free is waited for no longer either', async () => {
+test('waiting for a free connection has the same limit', async () => {
   const holders = [store.deps().em, store.deps().em, store.deps().em];
   const [ofVisitors, ...ofStore] = holders;
   await withRequest({ id: '', network: 'a network', who: 'a network' }, () => ofVisitors?.begin());
@@ -97,8 +97,8 @@ test('a connection that does not come free is waited for no longer either', asyn
   expect(await answerOf('/trpc/settings.list')).toMatchObject({ status: 200 });
 });
 
-describe('a database that has stopped in the middle', () => {
-  test('makes every call 503 with Retry-After, and the first ones after it succeed', async () => {
+describe('a database that halts during calls', () => {
+  test('makes every call 503 with Retry-After, and calls succeed when it continues', async () => {
     const { send } = await upload();
     proxy.freeze();
     const calls = [send(), ...Array.from({ length: 8 }, () => answerOf('/trpc/settings.list'))];
@@ -110,8 +110,8 @@ describe('a database that has stopped in the middle', () => {
     expect(await send()).toMatchObject({ status: 200 });
   });
 
-  test('leaves /readyz its own deadline, whatever a call may take', async () => {
-    // A minute: an answer that waited for its statement would not come in the time of a test.
+  test('does not change the deadline of /readyz, whatever a call may take', async () => {
+    // A minute, so that a response that waits for its statement would exceed the test's time.
     const withLongTimeout = await createTestStore({
       limits: { callMs: 60_000 },
       reachedBy: proxy.connectionOf,
@@ -125,7 +125,7 @@ describe('a database that has stopped in the middle', () => {
   });
 });
 
-// Last, for /readyz says so for a minute.
+// Last, because /readyz reports the failure for a minute.
 test.each([
   ['a disk that is full', 1114],
   ['a disk that is full, by its other name', 1021],

@@ -43,7 +43,7 @@ const UNAVAILABLE = {
   body: { code: 'unavailable', msg: serverMessages.storeUnavailable },
 };
 
-test('while the disk of the database is full, orders are 503, one line a minute names the code, and /readyz says it', async () => {
+test('while the disk of the database is full, orders are 503, one line a minute names the code, and /readyz reports it', async () => {
   await execute(
     "create trigger full before insert on `order` for each row signal sqlstate 'HY000' set mysql_errno = 1021",
   );
@@ -58,7 +58,7 @@ test('while the disk of the database is full, orders are 503, one line a minute 
   expect(await ready()).toEqual({ status: 200, body: { status: 'ok' } });
 });
 
-test('/readyz writes, and so finds a full disk before any order does', async () => {
+test('/readyz writes, and so detects a full disk before any order does', async () => {
   const full = "for each row signal sqlstate 'HY000' set mysql_errno = 1114";
   await execute(`create trigger full before insert on sequence ${full}`);
   expect(await ready()).toEqual({ status: 503, body: { code: 'unavailable', msg: storeCannotWrite('1114') } });

@@ -6,10 +6,10 @@ import { waitFor } from '#test/store/waitFor.ts';
 import { createDatabaseWatch } from '../platform/database/connections.ts';
 import { CAPS } from '../platform/limits/caps.ts';
 
-/** More reads at once than the database has connections. */
+/** More concurrent reads than the database has connections. */
 const MANY = 60;
 
-/** The connections of visitors. */
+/** Number of the visitors' connections. */
 const THIRD = 6;
 
 const CALENDAR = '/trpc/settings.pickupCalendar';
@@ -17,7 +17,7 @@ const CALENDAR = '/trpc/settings.pickupCalendar';
 const watch = createDatabaseWatch();
 const store = await openTestStore({ watch, maxConnections: 20, env: { TRUST_PROXY: '1' } });
 const server = await serveTestStore(store);
-/** A session that holds a table, so that whoever reads it holds a connection. */
+/** A session that locks a table, so that each reader of it occupies a connection. */
 const other = await createConnection(store.database.connection);
 afterEach(() => other.query('unlock tables'));
 afterAll(() => other.end());
@@ -36,13 +36,13 @@ async function callerOf(customer: number | null) {
   };
 }
 
-/** Has a caller read what stands still, `MANY` times at once. */
+/** Makes `MANY` concurrent reads of the locked table by one caller. */
 async function flood(call: Awaited<ReturnType<typeof callerOf>>, path = CALENDAR, headers = {}) {
   await other.query('lock tables closed_day write');
   return Promise.all(Array.from({ length: MANY }, () => call(path, 'GET', undefined, headers)));
 }
 
-/** The calls of an ordinary customer and of the proxy, each answered during a flood. */
+/** Calls of an ordinary customer and of the proxy, made during a flood. */
 async function askConcurrently() {
   const { id } = await store.make.stock({ selling_price: 100 });
   const customer = await callerOf(await store.make.customer());
@@ -73,7 +73,7 @@ test.each([
   ['batches', `/trpc/${TEN}?batch=1`, {}],
   ['batches by lines', `/trpc/${TEN}?batch=1`, { 'trpc-accept': 'application/jsonl' }],
 ])(
-  'a customer with many requests by %s delays neither others nor the readiness probe, and gets every answer',
+  'a customer with many requests by %s delays neither others nor the readiness probe, and gets every response',
   async (_way, path, headers) => {
     const ask = await askConcurrently();
     const flooding = flood(await callerOf(await store.make.customer()), path, headers);
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('a whole school behind one address browses signed in, and no student is rejected', async () => {
+test('a whole school with one IP address browses signed in, and no student is rejected', async () => {
   const students = await Promise.all(Array.from({ length: 100 }, async () => callerOf(await store.make.customer())));
   const statuses = await Promise.all(
     students.flatMap((student, index) => [

@@ -10,7 +10,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 
 const storage = await startObjectStorage();
 afterAll(() => storage.close());
-// Long enough for a slow machine, whose storage answers, and short enough to wait for one that does not.
+// Long enough for a slow machine with a working storage, and short enough to wait for an unavailable one.
 const store = await openTestStore({ env: storage.env, limits: { filesMs: 2_000 } });
 const server = await serveTestStore(store);
 afterEach(() => {
@@ -48,7 +48,7 @@ test.each([
   ['does not answer', () => storage.proxy.freeze()],
   ['cuts each connection', () => storage.proxy.failAfter({ bytes: 300, way: 'there', by: 'cut' })],
 ] as const)(
-  'an order whose proof the storage %s for is 503, leaves nothing, and is placed once by the same key',
+  'an order whose proof the storage %s for is 503, leaves no data, and is placed once by the same key',
   async (_how, fail) => {
     const customer = await store.make.customer();
     const token = await store.customerToken(customer);
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('a proof in the place of another leaves the first where the storage is away', async () => {
+test('a new proof leaves the earlier one if the storage is unavailable', async () => {
   const { order, customerId } = await placeSimpleOrder(store, { file: await proofPicture(1) });
   const token = await store.customerToken(customerId);
   storage.proxy.freeze();
@@ -85,7 +85,7 @@ test('a proof in the place of another leaves the first where the storage is away
   expect((await send('GET', after.proof_of_payment_url ?? '')).status).toBe(200);
 });
 
-test('the catalog is served without the storage; pictures not shown before are 503 for now, and that answer is not cached', async () => {
+test('the catalog works without the storage; pictures not shown before are 503, and that response is not cached', async () => {
   const { filename } = await store.services.pictures.saveProductImage(await jpeg());
   const stock = await store.make.stock({ name: 'Notebook', selling_price: 45 });
   await store.make.insert('stock_image', { stock_id: stock.id, filename, width: 800, height: 600 });
@@ -102,7 +102,7 @@ test('the catalog is served without the storage; pictures not shown before are 5
   expect(await send('GET', `/public/images/${filename}?w=320`)).toMatchObject(shown);
 });
 
-test('pictures of a product that the storage does not take are 503, and the product has none of them', async () => {
+test('pictures of a product that the storage does not store are 503, and the product has none of them', async () => {
   const staff = await store.make.staff();
   const stock = await store.make.stock({ selling_price: 10 });
   const body = new FormData();

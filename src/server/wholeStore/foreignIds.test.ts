@@ -11,23 +11,23 @@ import { definitionsOf } from '../platform/trpc/documentedPath.ts';
 import { formLimitsOf } from '../platform/uploads/uploads.ts';
 import { type AppCaller, appRouter } from '../router.ts';
 
-/** Records that belong to Ana, and to a category that a librarian is not assigned to. */
-interface Theirs {
+/** Records of Ana, and of a category that is not assigned to the librarian. */
+interface ForeignRecords {
   order: Order;
   line: string;
   undo: string;
   stock: string;
   category: string;
-  /** A record that a librarian may change, to name it together with a foreign one. */
+  /** A record that the librarian may change, sent together with a foreign one. */
   own: string;
   /** The order's code for the counter. */
   code: string;
   student: string;
 }
 
-type Attempt = (caller: AppCaller, theirs: Theirs) => Promise<unknown>;
+type Attempt = (caller: AppCaller, foreign: ForeignRecords) => Promise<unknown>;
 
-const statusOf = ({ order }: Theirs) => ({ _id: order._id, order_status: 'Processing' as const });
+const statusOf = ({ order }: ForeignRecords) => ({ _id: order._id, order_status: 'Processing' as const });
 const imagesOf = (id: string) => {
   const form = new FormData();
   form.set('_id', id);
@@ -35,7 +35,7 @@ const imagesOf = (id: string) => {
   return form;
 };
 
-/** How a customer may try to reach what is another's; all are rejected. */
+/** A customer's calls with another customer's records; all are rejected. */
 const asCustomer: Record<string, Attempt> = {
   'cart.add': (ben, { stock, student }) => ben.cart.add({ item: stock, quantity: 1, student }),
   'cart.addItems': (ben, { stock, student }) => ben.cart.addItems({ student, items: [{ item: stock, quantity: 1 }] }),
@@ -54,10 +54,10 @@ const asCustomer: Record<string, Attempt> = {
   'counter.code': (ben, { order }) => ben.counter.code({ _id: order._id }),
 };
 
-/** How staff may try to reach what is outside of the categories assigned to them. */
+/** Staff calls with records outside of the assigned categories; all are rejected. */
 const asStaff: Record<string, Attempt> = {
   'orders.get': (librarian, { order }) => librarian.orders.get({ _id: order._id }),
-  'orders.orderStatus': (librarian, theirs) => librarian.orders.orderStatus(statusOf(theirs)),
+  'orders.orderStatus': (librarian, foreign) => librarian.orders.orderStatus(statusOf(foreign)),
   'orders.undoStatus': (librarian, { order }) =>
     librarian.orders.undoStatus({
       _id: order._id,
@@ -113,9 +113,9 @@ const asStaff: Record<string, Attempt> = {
 };
 
 const PERIOD = { start: '2026-11-01', end: '2026-11-30' };
-const reportOf = ({ category }: Theirs) => ({ period_covered: PERIOD, categories: [category] });
+const reportOf = ({ category }: ForeignRecords) => ({ period_covered: PERIOD, categories: [category] });
 
-/** Calls of staff that name what is outside of their categories and get nothing of it: neither number nor name is in the response. */
+/** Staff calls that accept foreign records and return nothing of them: neither number nor name is in the response. */
 const passedOver: Record<string, Attempt> = {
   'orders.bulkStatus': (librarian, { order: { _id } }) =>
     librarian.orders.bulkStatus({ orders: [{ _id, old_order_status: 'Pending' }], order_status: 'Claimed' }),
@@ -136,44 +136,45 @@ const passedOver: Record<string, Attempt> = {
   'notices.waiting': (librarian, { stock }) => librarian.notices.waiting({ _id: stock }),
   'stocks.deletePreview': (librarian, { stock, own }) => librarian.stocks.deletePreview({ ids: [own, stock] }),
   'stocks.export': (librarian, { category }) => librarian.stocks.export({ format: 'csv', category }),
-  'reports.summary': (librarian, theirs) =>
-    librarian.reports.summary({ report: 'orders-history', ...reportOf(theirs) }),
-  'reports.rows': (librarian, theirs) =>
-    librarian.reports.rows({ report: 'orders-history-per-category', ...reportOf(theirs) }),
-  'reports.ordersHistory': (librarian, theirs) => librarian.reports.ordersHistory(reportOf(theirs)),
-  'reports.ordersHistoryPerCategory': (librarian, theirs) =>
-    librarian.reports.ordersHistoryPerCategory(reportOf(theirs)),
-  'reports.summaryPerStatus': (librarian, theirs) => librarian.reports.summaryPerStatus(reportOf(theirs)),
-  'reports.customerCarts': (librarian, theirs) => librarian.reports.customerCarts(reportOf(theirs)),
+  'reports.summary': (librarian, foreign) =>
+    librarian.reports.summary({ report: 'orders-history', ...reportOf(foreign) }),
+  'reports.rows': (librarian, foreign) =>
+    librarian.reports.rows({ report: 'orders-history-per-category', ...reportOf(foreign) }),
+  'reports.ordersHistory': (librarian, foreign) => librarian.reports.ordersHistory(reportOf(foreign)),
+  'reports.ordersHistoryPerCategory': (librarian, foreign) =>
+    librarian.reports.ordersHistoryPerCategory(reportOf(foreign)),
+  'reports.summaryPerStatus': (librarian, foreign) => librarian.reports.summaryPerStatus(reportOf(foreign)),
+  'reports.customerCarts': (librarian, foreign) => librarian.reports.customerCarts(reportOf(foreign)),
 };
 
-/** Calls that name records which everybody who may call them may read, or that bring one's own alone (tested by what they bring). */
+/** Calls whose records are readable by all allowed callers, and calls that only return the caller's own records. */
 const OPEN = [
   ...[...LIST_NAMES, 'warehouses', 'synonyms', 'bookLists'].flatMap((name) => [`${name}.get`, `${name}.history`]),
   'categories.history',
-  // A cursor of theirs is signed, and counts within what the caller may see: pageOrWalk.test.ts.
+  // Cursors are signed, and count only records that the caller may see: pageOrWalk.test.ts.
   ...[...LIST_NAMES, 'warehouses', 'categories', 'synonyms', 'bookLists', 'searches'].map((name) => `${name}.paginate`),
   'stocks.checkImport',
   'orders.customerOrders',
   'orders.updates',
-  // A product that every customer sees.
+  // A product is visible to every customer.
   'notices.setStockRequest',
-  // One's own alone, each with a test of another's: customerSessions.test.ts, passkeys.test.ts.
+  // Only the caller's own records; tested with another caller's in customerSessions.test.ts and passkeys.test.ts.
   'customers.endSession',
   'users.removePasskey',
   'settings.history',
-  // A code that a phone has got: linkSignIn.test.ts, personalData.test.ts.
+  // Need a code sent to the phone or address: linkSignIn.test.ts, emailProof.test.ts, personalData.test.ts.
+  'customers.proveEmail',
   'customers.linkPhone',
   'privacy.requestErasure',
-  // The records that staff with assigned categories may open of a report: reconcile.test.ts.
+  // Records of a report that staff with assigned categories may open: reconcile.test.ts.
   'reports.detail',
 ];
 
-/** Names of what brings a record along without being its key: signed, or looked up. */
+/** Fields that identify a record without being its key: signed or looked up. */
 const NAMES_RECORDS = ['cursor', 'undo', 'lastEventId', 'code', 'image'];
 const KEYS: readonly unknown[] = [recordId, recordReference, optionalReference];
 
-/** Whether an input names a record, however deep it stands; a form may name anything. */
+/** Whether an input contains a record's key at any depth; a form may contain any. */
 function namesRecord(schema: unknown): boolean {
   if (!(schema instanceof z.ZodType)) return false;
   if (KEYS.includes(schema) || formLimitsOf(schema)) return true;
@@ -209,11 +210,11 @@ const own = String((await make.stock({ category: assigned })).id);
 const { students } = await caller.students.add({ name: 'Ana' });
 const student = students[0]?._id ?? '';
 const { code } = await caller.counter.code({ _id: order._id });
-const theirs = { order, line, undo, stock: String(stock.id), category: String(category), own, code, student };
+const foreign = { order, line, undo, stock: String(stock.id), category: String(category), own, code, student };
 const ben = await store.customer(await make.customer());
 const librarian = await store.staff(await make.staff({ categories: [assigned] }));
 
-/** Reads everything that an attempt could have changed. */
+/** Reads all data that an attempt could have changed. */
 const everything = async () => {
   const rows: unknown[] = [];
   for (const table of ['student', 'cart_item', '`order`', 'order_line', 'stock', 'stock_image', 'event']) {
@@ -234,42 +235,42 @@ test('every call that names a record is in one of these tables', () => {
 });
 
 test.each(Object.entries(asCustomer))(
-  '%s does not reach what is another customer’s, and changes nothing',
+  '%s does not reach another customer’s records, and changes nothing',
   async (_path, attempt) => {
     const before = await everything();
     expect(['not_found', 'forbidden', 'cart_changed', 'conflict', 'invalid']).toContain(
-      (await toApiError(attempt(ben, theirs))).code,
+      (await toApiError(attempt(ben, foreign))).code,
     );
     expect(await everything()).toEqual(before);
   },
 );
 
 test.each(Object.entries(asStaff))(
-  '%s does not reach what is outside of the assigned categories, and changes nothing',
+  '%s does not reach records outside of the assigned categories, and changes nothing',
   async (_path, attempt) => {
     const before = await everything();
-    expect(['not_found', 'forbidden']).toContain((await toApiError(attempt(librarian, theirs))).code);
+    expect(['not_found', 'forbidden']).toContain((await toApiError(attempt(librarian, foreign))).code);
     expect(await everything()).toEqual(before);
   },
 );
 
 test.each(Object.entries(passedOver))(
-  '%s has nothing of what is outside of the assigned categories, and changes nothing',
+  '%s returns no data from outside of the assigned categories, and changes nothing',
   async (_path, attempt) => {
     const before = await everything();
-    const response = JSON.stringify(await attempt(librarian, theirs), (_key, value) =>
+    const response = JSON.stringify(await attempt(librarian, foreign), (_key, value) =>
       value instanceof Uint8Array ? Buffer.from(value).toString() : value,
     );
-    const { order } = theirs;
+    const { order } = foreign;
     const names = [order.order_no, order.profile.name, ...order.orders.map(({ item }) => item.name)];
     expect(names.filter((name) => response.includes(name))).toEqual([]);
     expect(await everything()).toEqual(before);
   },
 );
 
-test('cart.updateItems passes over a line that is another customer’s', async () => {
+test('cart.updateItems skips another customer’s line', async () => {
   const before = await everything();
-  const lines = [{ _id: theirs.line, is_checked: false }];
+  const lines = [{ _id: foreign.line, is_checked: false }];
   expect(await ben.cart.updateItems({ lines })).toEqual({ orders: [] });
   expect(await everything()).toEqual(before);
 });

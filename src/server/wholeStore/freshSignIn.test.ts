@@ -22,7 +22,7 @@ const { _id } = user;
 const change = (sent: object) => admin.users.update({ _id, version: user.version, ...sent });
 const save = (key: string, value: unknown) => admin.settings.save({ key, value });
 
-/** Calls that give a way in that stays, or redirect money and messages, each with what it sends. */
+/** Calls that give permanent access, or redirect money and messages, each with its input. */
 const ASKING: Record<string, Record<string, () => Promise<unknown>>> = {
   'users.create': { '': () => admin.users.create({ name: 'Al', username: 'al', ...secrets }) },
   'users.update': {
@@ -52,7 +52,7 @@ const ASKING: Record<string, Record<string, () => Promise<unknown>>> = {
   },
 };
 
-/** Calls of staff alone that give nobody a way in, with the reason. */
+/** Calls for staff only that give no access, with the reason. */
 const FREE: Record<string, string> = {
   'users.updatePassword': 'asks for the present password',
   'users.addPasskey': 'needs the challenge of startPasskey, five minutes old at most',
@@ -66,10 +66,11 @@ const FREE: Record<string, string> = {
   'webhooks.test': 'goes to a URL that is there',
   'users.setSingleKeys': 'is about one’s own screens',
   'users.setWorksAtCounter': 'is about one’s own screens',
+  'customers.trialCode': 'is for a number that no customer has',
   'stocks.addNames': 'is about products',
 };
 
-test('every change that no API token may make asks for a fresh sign-in, or says why it need not', () => {
+test('every change closed to API tokens needs a fresh sign-in, or has a reason not to', () => {
   const names = definitionsOf(appRouter)
     .filter(({ type, meta }) => type === 'mutation' && meta.scope === null && /staff/i.test(meta.policy))
     .map(({ name }) => name);
@@ -77,14 +78,14 @@ test('every change that no API token may make asks for a fresh sign-in, or says 
 });
 
 test.each(
-  Object.entries(ASKING).flatMap(([name, ways]) =>
-    Object.entries(ways).map(([way, call]): [string, string, typeof call] => [name, way, call]),
+  Object.entries(ASKING).flatMap(([name, calls]) =>
+    Object.entries(calls).map(([title, call]): [string, string, typeof call] => [name, title, call]),
   ),
-)('a session of eleven minutes does not get through %s %s', async (_name, _way, call) => {
+)('a session of eleven minutes is rejected by %s %s', async (_name, _way, call) => {
   expect(await toApiError(call())).toMatchObject({ code: 'forbidden', message: serverMessages.signInAgain });
 });
 
-test('a user cannot set their own password through the form for colleagues, without the present one, however fresh the session', async () => {
+test('a user cannot set their own password through the form for colleagues without the current one, however fresh the session', async () => {
   const fresh = await store.staff(adminId);
   expect(await toApiError(fresh.users.update({ _id: ownId, ...secrets }))).toMatchObject({
     code: 'forbidden',
@@ -92,7 +93,7 @@ test('a user cannot set their own password through the form for colleagues, with
   });
 });
 
-test('a session of any age saves a colleague’s name, and switches off what should end', async () => {
+test('a session of any age can save a colleague’s name, and turn off access', async () => {
   expect(await change({ name: 'Benito Reyes', is_active: false })).toMatchObject({ is_active: false });
   expect(await admin.webhooks.update({ _id: webhook._id, is_enabled: false })).toMatchObject({ is_enabled: false });
 });

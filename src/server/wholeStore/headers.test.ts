@@ -42,7 +42,7 @@ const server = await listen(app, '127.0.0.1', 0);
 const shopper = await createShopper(store);
 const proofUrl = (await shopper.place({ file: await proofPicture() })).proof_of_payment_url ?? '';
 const customer = await store.customerToken(shopper.customerId);
-/** One a copy: a customer gets one at a time. */
+/** One file for each caller, because a customer gets one at a time. */
 const others = await Promise.all(
   Array.from({ length: 3 }, async () => store.customerToken(await store.make.customer())),
 );
@@ -109,7 +109,7 @@ const kinds: Record<string, Kind> = {
   'a health check': { path: () => '/healthz', status: 200 },
 };
 
-/** The headers of an answer; a stream is left once they are there. */
+/** The headers of a response; a stream is closed once they have arrived. */
 async function headersOf({ path, method = 'GET', headers, body, status }: Kind, more: Record<string, string> = {}) {
   const leaving = new AbortController();
   const answer = await fetch(server.url + path(), {
@@ -120,13 +120,13 @@ async function headersOf({ path, method = 'GET', headers, body, status }: Kind, 
     ...(status === 400 && { body: '{' }),
   });
   expect(answer.status).toBe(status);
-  // A file that is not read to its end counts for a while as one of the two that its caller may read at a time.
+  // An unread file still counts for a while as one of the caller's two.
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) leaving.abort();
   else await answer.bytes();
   return Object.fromEntries(answer.headers);
 }
 
-/** `scripts` are what an answer may run in addition to the store's own files. */
+/** `scripts` are sources that a page may run in addition to the store's own files. */
 const everywhere = (scripts = '') => ({
   'content-security-policy': [
     "default-src 'self'",
@@ -150,21 +150,21 @@ const everywhere = (scripts = '') => ({
 });
 
 describe.each(Object.entries(kinds))('%s', (_, kind) => {
-  test('keeps browsers from guessing, framing, running anything of others and telling where they come from', async () => {
+  test('prevent browsers from guessing types, framing, running foreign scripts and sending referrers', async () => {
     const headers = await headersOf(kind, { origin: 'https://elsewhere.example' });
     expect(headers).toMatchObject(everywhere(kind === kinds['a page'] ? ` ${RECOVERY_SOURCE}` : ''));
     const others = /^(x-powered-by|set-cookie|access-control-.*)$/;
     expect(Object.keys(headers).filter((name) => others.test(name))).toEqual([]);
   });
 
-  test('says that the store is to be opened by HTTPS alone where it came by it, and says nothing over plain HTTP', async () => {
+  test('require HTTPS for the store after a request by HTTPS, and not after plain HTTP', async () => {
     expect(await headersOf(kind)).not.toHaveProperty('strict-transport-security');
     const byTls = await headersOf(kind, { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.0.0.9' });
     expect(byTls['strict-transport-security']).toBe('max-age=31536000');
   });
 });
 
-test('an asset is known by its type alone, loads nothing and cannot be framed', async () => {
+test('an asset has a fixed type, loads nothing and cannot be framed', async () => {
   const asset: Kind = { path: () => '/assets/index.js', status: 200 };
   const headers = await headersOf(asset, { 'x-forwarded-proto': 'https' });
   expect(headers).toMatchObject({
@@ -176,7 +176,7 @@ test('an asset is known by its type alone, loads nothing and cannot be framed', 
 });
 
 test.each(['/api/orders/1', '/trpc/cart.add', '/api/users/login', '/public/images/a.jpg', '/home'])(
-  'a page of another origin that asks before it calls %s is given no leave',
+  'a preflight request of another origin for %s is denied',
   async (path) => {
     const answer = await fetch(server.url + path, {
       method: 'OPTIONS',
@@ -191,12 +191,12 @@ test.each(['/api/orders/1', '/trpc/cart.add', '/api/users/login', '/public/image
 );
 
 test.each(['token', 'authorization', 'access_token', 'lastEventId'])(
-  'a token in the address (%s) is rejected, because it would be in histories and logs of proxies',
+  'a token in the URL (%s) is rejected, because it would be in histories and logs of proxies',
   async (name) => {
     for (const path of ['/trpc/customers.profile', '/trpc/orders.updates', '/api/orders/updates', '/api/orders/1']) {
       const answer = await fetch(`${server.url}${path}?${name}=${encodeURIComponent(customer)}`);
       const body = await answer.text();
-      // A stream of tRPC opens with 200 and tells its error as its first event.
+      // A tRPC stream responds with 200 and sends its error as the first event.
       expect(answer.status === 401 || body.includes('"httpStatus":401'), `${path} ${answer.status}`).toBe(true);
       expect(body).not.toContain(customer);
     }
@@ -204,7 +204,7 @@ test.each(['token', 'authorization', 'access_token', 'lastEventId'])(
 );
 
 test.each(['/home', '/api/account-settings', '/trpc/settings.list', '/assets/index.js', '/healthz'])(
-  'TRACE %s gives nothing back of what was sent',
+  'TRACE %s does not return the request',
   async (path) => {
     const sending = request(server.url + path, { method: 'TRACE', headers: { 'x-secret': 'echoed-secret' } }).end();
     const [answer] = (await once(sending, 'response')) as [IncomingMessage];
@@ -213,7 +213,7 @@ test.each(['/home', '/api/account-settings', '/trpc/settings.list', '/assets/ind
   },
 );
 
-test('no address that the store hands out carries a session’s token', async () => {
+test('no URL of the store contains a session’s token', async () => {
   const orders = await fetch(`${server.url}/api/orders/customer-orders`, { method: 'POST', headers: asCustomer() });
   const page = await fetch(`${server.url}/home`, { headers: { ...HTML, ...asCustomer() } });
   for (const body of [await orders.text(), await page.text()]) expect(body).not.toMatch(/eyJ[\w-]+\./);

@@ -8,12 +8,12 @@ import { appRouter } from '../router.ts';
 const store = await openTestStore();
 const { url } = await serveTestStore(store);
 
-test('every procedure answers every malformed input with a message, never with an error of its own', async () => {
+test('every procedure responds to every malformed input with a message, never with an internal error', async () => {
   const errors: string[] = [];
   const inputs = HOSTILE.slice(1).filter((input) => input !== deep);
   for (const { name, type, meta } of definitionsOf(appRouter)) {
     if (type === 'subscription') continue;
-    // Someone else for each: a call may end the sessions of its caller.
+    // A different caller for each call, because a call may end the caller's sessions.
     const token =
       meta.policy === 'customer'
         ? await store.customerToken(await store.make.customer())
@@ -26,7 +26,7 @@ test('every procedure answers every malformed input with a message, never with a
         : fetch(address, { method: 'POST', headers, body: input }));
       return { status: response.status, text: await response.text() };
     };
-    // By itself, for a batch is rejected as a whole for it.
+    // Sent alone, because it would reject a whole batch.
     const deepest = type === 'query' ? deepQuery : deep;
     errors.push(...shown(name, deepest, await call(`${name}?`, `{"json":${deepest}}`)));
     const batch = inputs.map((input, index) => `"${index}":{"json":${input}}`).join();

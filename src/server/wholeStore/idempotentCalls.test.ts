@@ -34,7 +34,7 @@ async function shopper() {
 const orderNow = async () => Number((await placeSimpleOrder(store)).order._id);
 const asStaff = (path: string, json: object, method = 'POST') => send(path, { method, token: staff, json });
 
-/** A call that makes or moves something: how it is sent, another body, and how often it was carried out. */
+/** A call that creates or moves something: how to send it, another body, and how to count its effects. */
 interface Work {
   path: string;
   method?: string;
@@ -209,7 +209,7 @@ test.each(Object.entries(works))(
     const key = name.replaceAll(' ', '-');
     const call = (instance: number) =>
       send(path, { method, token, key, instance, ...(form ? { form: form() } : { json }) });
-    // Two uploads are all that a caller may have under way.
+    // A caller may have only two uploads at a time.
     const all = [...(await Promise.all([call(0), call(1)])), ...(await Promise.all([call(0), call(1)]))];
     const responses = all.map(({ status, text }) => [
       status,
@@ -227,7 +227,7 @@ test.each(Object.entries(works))(
   },
 );
 
-test('every mutation is decided on, and nothing else is', () => {
+test('every mutation has an idempotency decision, and no other procedure does', () => {
   const calls = definitionsOf(appRouter);
   expect(calls.filter(({ type, meta }) => (meta.repeat === undefined) === (type === 'mutation'))).toEqual([]);
 });
@@ -241,7 +241,7 @@ test('a body is stored as a hash with the store’s secret, so that passwords ca
   expect(row?.body_hash).not.toBe(await hashOfBody(json));
 });
 
-test('names of a body in another order are the same body; what is nested too deep, and what is no key, is rejected', async () => {
+test('a body with its names in another order is the same body; too deep nesting and an invalid key are rejected', async () => {
   const { id, token, item } = await shopper();
   const add = (key: string, json: object) => send('/api/customer-cart', { method: 'PUT', token, key, json });
   await add('k', { item, quantity: 1 });
@@ -256,9 +256,9 @@ test('a key belongs to its caller and its procedure: not even a user and their A
   const [one, other] = [await shopper(), await shopper()];
   const json = { item: one.item, quantity: 1 };
   await send('/api/customer-cart', { method: 'PUT', token: one.token, key: 'mine', json });
-  const theirs = await send('/api/customer-cart', { method: 'PUT', token: other.token, key: 'mine', json });
-  expect(theirs).toMatchObject({ status: 200, replayed: null });
-  const line = theirs.body.orders[0]._id;
+  const foreign = await send('/api/customer-cart', { method: 'PUT', token: other.token, key: 'mine', json });
+  expect(foreign).toMatchObject({ status: 200, replayed: null });
+  const line = foreign.body.orders[0]._id;
   const update = { token: other.token, key: 'mine', json: { json: { _id: line, quantity: 3 } } };
   expect(await send('/trpc/cart.updateItem', update)).toMatchObject({ status: 200, replayed: null });
   expect([await quantityOf(one.id), await quantityOf(other.id)]).toEqual([[1], [3]]);
@@ -270,7 +270,7 @@ test('a key belongs to its caller and its procedure: not even a user and their A
   for (const token of [made.token, staff]) expect(await add(token)).toMatchObject({ status: 200, replayed: null });
 });
 
-test('what was rejected has written nothing, and may be sent again with the same key', async () => {
+test('a rejected call has written nothing, and can be repeated with the same key', async () => {
   const { id, token, item } = await shopper();
   const sent = { token, key: 'later', json: { json: { item, quantity: 1 } } };
   await rowsOf('update stock set is_available = 0 where id = ?', [item]);
@@ -293,7 +293,7 @@ test('in a batch a key counts for each call by its index', async () => {
   expect(await quantityOf(id)).toEqual([2]);
 });
 
-test('a day later a key is as good as new, and its response is deleted, which waits for no call that is under way', async () => {
+test('after a day a key is new again, and its response is deleted, which waits for no running call', async () => {
   const { em } = store.deps();
   const signal = new AbortController().signal;
   const { id, token, item } = await shopper();
@@ -317,7 +317,7 @@ test('a day later a key is as good as new, and its response is deleted, which wa
   await em.execute("delete from stored_response where id = 'new'");
 });
 
-test('an order is stored by its number alone and read again: a proof is shown by a fresh link', async () => {
+test('an order is stored only by its number and read again: a proof is shown by a new link', async () => {
   const { order, customerId } = await placeSimpleOrder(store);
   const token = await customerToken(customerId);
   const file = await proofPicture();
@@ -333,7 +333,7 @@ test('an order is stored by its number alone and read again: a proof is shown by
   expect(JSON.parse(String(row?.response))).toEqual({ json: { _id: order._id } });
 });
 
-test('a product or note is not shown again after its category was taken from the user, and a note is not stored with the key', async () => {
+test('a product or note is not shown again after the user lost its category, and a note’s text is not stored with the key', async () => {
   const [books, shirts] = [await store.make.category(), await store.make.category()];
   const token = await staffToken(await store.make.staff({ categories: [books] }));
   const { id } = await store.make.stock({ category: books });
@@ -348,7 +348,7 @@ test('a product or note is not shown again after its category was taken from the
   for (const call of [hide, write]) expect(await call()).toMatchObject({ status: 404, replayed: null });
 });
 
-test('one caller stores so many responses in an hour: 429 with Retry-After then, replays and others go on', async () => {
+test('one caller has a maximum of stored responses an hour: 429 with Retry-After then, while replays and other callers work', async () => {
   const [{ id, token, item }, other] = [await shopper(), await shopper()];
   const add = (key: string, { token, item }: { token: string; item: string }) =>
     send('/trpc/cart.add', { token, key, json: { json: { item, quantity: 1 } } });
@@ -363,13 +363,13 @@ test('one caller stores so many responses in an hour: 429 with Retry-After then,
   vi.useRealTimers();
 });
 
-test('a sign-in takes no key: its token is stored nowhere', async () => {
+test('a sign-in ignores keys, so that its token is stored nowhere', async () => {
   const json = { username: 'nobody', password: 'not this one' };
   const { status, replayed } = await send('/api/users/login', { token: '', key: 'a key', json });
   expect([status, replayed]).toEqual([401, null]);
 });
 
-test('the responses of a customer go with them', async () => {
+test('the responses of a customer are deleted with the customer', async () => {
   const { id, token, item } = await shopper();
   await send('/trpc/cart.add', { token, key: 'gone', json: { json: { item, quantity: 1 } } });
   expect(await rowsOf('select id from stored_response where customer_id = ?', [id])).toHaveLength(1);
@@ -377,9 +377,9 @@ test('the responses of a customer go with them', async () => {
   expect(await rowsOf('select id from stored_response where customer_id = ?', [id])).toEqual([]);
 });
 
-test('a keyed call that the database aborts as it ends is carried out again by itself, and after too many times it is unavailable', async () => {
+test('a keyed call that the database aborts at its end runs again, and after too many attempts it is unavailable', async () => {
   const { id, token, item } = await shopper();
-  // A table without transactions counts the tries, which are rolled back.
+  // A table without transactions counts the attempts, because rollbacks do not affect it.
   await rowsOf('create table aborted (id int auto_increment primary key, tries int) engine = Aria');
   const abort = (times: number) =>
     rowsOf(`create or replace trigger abort_response before update on stored_response for each row begin

@@ -18,7 +18,7 @@ import type { Deps } from '../platform/services.ts';
 import type { AppCaller } from '../router.ts';
 import { refreshHolidays } from '../settings/holidays.ts';
 
-/** The job holds one of them. */
+/** The job keeps one process busy, and the other one is killed. */
 const PROCESSES = 2;
 const DAY_MS = 24 * 3_600_000;
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   };
   shared = await openSharedStore({ now, env });
   ({ store } = shared);
-  // As the jobs of the first process do: the days that orders are placed for stay open.
+  // As the first process's jobs do, so that the orders' days stay open.
   await refreshHolidays(store.services);
   const staffId = await store.make.staff();
   staff = await store.staff(staffId);
@@ -71,10 +71,10 @@ const em = () => store.deps().em;
 const run = (sql: string, values: unknown[] = []) => em().execute(sql, values);
 const read = async (sql: string) => (await holder.query(sql))[0];
 const lockWaits = () => countLockWaits(read);
-/** Those that are killed wait for locks until then. The last of these is the one that is killed, and says so. */
+/** Long timeouts, because a process waits for locks until it is killed. */
 const start = () => shared.start({ LOG_LEVEL: 'fatal' }, STORE, PATIENT);
 
-/** Calls the store over HTTP; null where the process is gone before it has answered. */
+/** Calls the store over HTTP; null if the process ended before it responded. */
 const post = (path: string, body: object, process = shared.running.at(-1)) =>
   fetch(`${process?.url}${path}`, {
     method: 'POST',
@@ -82,12 +82,12 @@ const post = (path: string, body: object, process = shared.running.at(-1)) =>
     body: JSON.stringify(body),
   }).catch(() => null);
 
-/** Has a job run by a process that is free, and everything else that is due looked at. */
+/** Runs a job in a free process, together with all other due work. */
 async function runJob(name: string, process?: StoreProcess): Promise<void> {
   expect((await post('/api/jobs/run', { name }, process))?.status).toBe(200);
 }
 
-/** An order for the first open day, with what a test wants different written past the use-cases. */
+/** An order for the first open day; `over` is written directly to its row. */
 async function placed(over: Record<string, unknown> = {}) {
   const { timeZone } = store.services.config.store;
   const calendar = toPickupCalendar(await (await store.anyone()).settings.pickupCalendar({}));
@@ -95,7 +95,7 @@ async function placed(over: Record<string, unknown> = {}) {
   if (!day) throw new Error('no open day');
   const { place, customerId, stock } = await createShopper(store);
   const order = await place({ data: { pickup_time: pickupInstant(day, '09:30', timeZone) } });
-  // The day is one of which nobody is reminded, unless the test says otherwise.
+  // By default, no reminder is due on this day.
   const columns = { pickup_time: new Date(store.clock.now().getTime() + 30 * DAY_MS), ...over };
   await db(em()).updateTable('order').set(columns).where('id', '=', Number(order._id)).execute();
   return { id: Number(order._id), order_no: order.order_no, customerId, sizeId: stock.sizeIds[0] ?? 0 };
@@ -111,7 +111,7 @@ const tell = (channels: Record<string, { sms: boolean; mail: boolean }>) =>
 const readNotices = () => db(em()).selectFrom('notice').selectAll().orderBy('id').execute();
 const noticesOf = async (kind: string) => (await readNotices()).filter((notice) => notice.kind === kind);
 
-/** How many times a mail server took each message, by its Message-ID, of those that name an order. */
+/** How many times a mail server accepted each message about an order, by its Message-ID. */
 const timesTaken = (order_no: string) => {
   const ids = mails.taken.filter(({ text }) => text?.includes(order_no)).map(({ messageId }) => messageId);
   return { mails: ids.length, ids: new Set(ids).size };
@@ -119,7 +119,7 @@ const timesTaken = (order_no: string) => {
 const timesSent = (order_no: string) =>
   gateway.requests.filter(({ body }) => new URLSearchParams(body).get('message')?.includes(order_no)).length;
 
-test('processes that are killed in the middle of a job, of mails, SMS and messages to a URL lose nothing, and the next one does the rest once', async () => {
+test('processes killed during a job, mails, SMS and webhook messages lose nothing, and the next one does the rest once', async () => {
   await staff.webhooks.create({ url: receiver.url, events: ['order.status_changed'] });
   await staff.settings.save({ key: 'allow_no_payment_proof', value: true });
   const long = new Date(store.clock.now().getTime() - 60 * DAY_MS);
@@ -129,7 +129,7 @@ test('processes that are killed in the middle of a job, of mails, SMS and messag
   );
   const received = { sms: true, mail: true };
   await tell({ received });
-  // Notified of what was received: one before, two in the middle of which the processes end.
+  // Notices that orders were received: one sent before, two during which the processes end.
   const paid = { payment_status: 'Confirmed' };
   const before = await placed(paid);
   await Promise.all(Array.from({ length: PROCESSES }, start));
@@ -141,12 +141,12 @@ test('processes that are killed in the middle of a job, of mails, SMS and messag
   const cut = await many(2, () => placed(paid));
   store.clock.advance(-3_600);
 
-  // Jobs that run at every start take locks as well.
+  // Jobs that run at every start also take locks.
   const isDue =
     "select id from task where coalesce(dedupe_key, '') <> 'pictures' and (lease_token is not null or run_at <= now(3))";
   await waitFor(async () => expect(await run(isDue)).toEqual([]));
 
-  // The job cancels two of the orders, whose messages get no answer, and waits for the third.
+  // The job cancels two orders, whose messages get no response, and waits for the third.
   await holder.beginTransaction();
   await holder.query('select id from `order` where id = ? for update', [unpaid[2]?.id]);
   await staff.settings.save({ key: 'allow_no_payment_proof', value: false });
@@ -158,7 +158,7 @@ test('processes that are killed in the middle of a job, of mails, SMS and messag
   await expect.poll(lockWaits).toBe(1);
   await waitFor(() => expect(receiver.received).toHaveLength(2));
 
-  // All of them are on their way, and get no answer.
+  // All messages are being sent, and get no response.
   const queued = (await noticesOf('received')).filter(({ status }) => status === 'queued');
   for (const { channel } of queued) {
     if (channel === 'mail') mails.fail({ at: 'data', silent: true });
@@ -179,7 +179,7 @@ test('processes that are killed in the middle of a job, of mails, SMS and messag
   await Promise.all(shared.running.splice(0).map((process) => process.kill()));
   await holder.rollback();
   receiver.respond({ status: 204, body: '' });
-  // Time passes until whatever they had taken is free.
+  // Makes the leases of the killed processes expire.
   await run("update task set run_at = '2000-01-01' where lease_token is not null");
   await start();
   await runJob('payment-deadlines');
@@ -188,12 +188,12 @@ test('processes that are killed in the middle of a job, of mails, SMS and messag
     const tasks = await run("select id from task where queue like 'webhook-%' or queue like 'events-%'");
     expect([jobs, tasks]).toEqual([[], []]);
   });
-  // A notice of a change that may yet be undone is due a minute later.
+  // A notice of a change that can be undone is due a minute later.
   await run("update task set run_at = '2000-01-01' where queue = 'notices' and lease_token is null");
   await runJob('sms-codes');
   await waitFor(async () => expect((await readNotices()).filter(({ due_at }) => due_at !== null)).toEqual([]));
 
-  // Each order is cancelled once: one change, its stock back, one message of it, one notice.
+  // Each order is cancelled once: one change, returned stock, one webhook message, one notice.
   for (const { id, order_no, sizeId } of unpaid) {
     expect(await run('select status from `order` where id = ?', [id])).toMatchObject([{ status: 'Cancelled' }]);
     expect(
@@ -206,11 +206,12 @@ test('processes that are killed in the middle of a job, of mails, SMS and messag
     expect(timesTaken(order_no)).toEqual({ mails: 1, ids: 1 });
   }
   await expectBooksToBalance(store);
-  // A message that was on its way comes again under the same webhook-id; no other does.
+  // Only the message being sent comes again, with the same webhook-id.
   const ids = receiver.received.map(({ id }) => id);
   expect([ids.length, new Set(ids).size]).toEqual([5, 3]);
 
-  // A mail that was on its way goes again under the same Message-ID, which distinguishes it; an SMS has no such mark and does not.
+  // The mail being sent is repeated with the same Message-ID, so receivers detect the duplicate. An SMS has none and is
+  // not repeated.
   expect([timesTaken(before.order_no), timesSent(before.order_no)]).toEqual([{ mails: 1, ids: 1 }, 1]);
   for (const { order_no } of cut)
     expect([timesTaken(order_no), timesSent(order_no)]).toEqual([{ mails: 2, ids: 1 }, 1]);
@@ -221,7 +222,7 @@ test('processes that are killed in the middle of a job, of mails, SMS and messag
 
 const ofOrders = setUpKilledStore();
 
-test('a call with a key that was under way when the process was killed has written nothing, and is carried out once by the same key', async () => {
+test('a keyed call that was running when the process was killed has written nothing, and is carried out once by the same key', async () => {
   const { customer, session, item } = await ofOrders.onDatabase(async (em) => {
     const make = createRecords(() => ({ em, now: () => new Date() }) as Deps);
     const id = await make.customer();
@@ -241,13 +242,13 @@ test('a call with a key that was under way when the process was killed has writt
     );
     return response && [response.status, response.headers.get('idempotent-replayed')];
   };
-  // The row of the cart, which the next call waits for when the row of its key stands.
+  // Creates the cart's row, for which the next call waits once its key's row exists.
   expect(await add()).toEqual([200, null]);
   const blocking = await createConnection(await ofOrders.connection());
   await blocking.beginTransaction();
   await blocking.query('select customer_id from cart where customer_id = ? for update', [customer]);
   let answered: unknown = 'nothing';
-  const underWay = add('killed').then((answer) => {
+  const interrupted = add('killed').then((answer) => {
     answered = answer;
     return answer;
   });
@@ -255,7 +256,7 @@ test('a call with a key that was under way when the process was killed has writt
   const waiting = async () => ({ answered, waiting: await countLockWaits(read, 'cart') });
   await expect.poll(waiting).toEqual({ answered: 'nothing', waiting: 1 });
   await ofOrders.running().kill();
-  expect(await underWay).toBeNull();
+  expect(await interrupted).toBeNull();
   blocking.destroy();
   await ofOrders.start();
   expect([await add('killed'), await add('killed')]).toEqual([
@@ -273,7 +274,7 @@ test('every acknowledged order is there when the server is killed in the middle 
   expect(await killInTheMiddle(() => running().child.kill('SIGKILL'), start)).toBeLessThan(CUSTOMERS);
 });
 
-test('every acknowledged order is there when the database is killed in the middle of 200, and the store goes on by itself', async () => {
+test('every acknowledged order is there when the database is killed in the middle of 200, and the store continues automatically', async () => {
   const pid = await ofOrders.databasePid();
   await ofOrders.killInTheMiddle(
     () => process.kill(pid, 'SIGKILL'),

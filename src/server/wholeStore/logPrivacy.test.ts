@@ -13,7 +13,7 @@ import { createLog } from '../platform/logging/log.ts';
 import { PrivacyRequest } from '../privacy/privacyRequest.entity.ts';
 import { hashPassword } from '../staff/signIn/passwords.ts';
 
-/** Values that occur nowhere else: whichever of them the log carries is found. */
+/** Unique values, so that each one is found in the log. */
 const PERSON = {
   number: '+639175550199',
   full_name: 'Wilhelmina Quimpo',
@@ -77,7 +77,7 @@ async function send(method: string, path: string, body?: unknown, token?: string
 }
 const post = (path: string, body: unknown, token?: string) => send('POST', path, body, token);
 
-/** Texts that must be in no line: the values as they are, and a number as it is written elsewhere. */
+/** Texts that no line may contain: the values, and numbers in their other notations. */
 const secrets = new Set<string>([
   ...Object.values(PERSON),
   '639175550199',
@@ -116,7 +116,7 @@ async function orderForm(token: string, file: Uint8Array) {
   return body;
 }
 
-/** Renames a table while a call is made, which fails in the middle and quotes what it was given. */
+/** Renames a table during a call, so that the call fails halfway and quotes its values. */
 async function failing(table: string, call: () => Promise<Sent>) {
   const { em } = store.deps();
   await em.execute(`rename table \`${table}\` to \`${table}_away\``);
@@ -124,7 +124,7 @@ async function failing(table: string, call: () => Promise<Sent>) {
   await em.execute(`rename table \`${table}_away\` to \`${table}\``);
 }
 
-/** Packing slip, picking list and handover, each done and each failing. */
+/** Packing slip, picking list and hand-over, each successful and failing. */
 async function walkTheCounter(asStaff: (path: string, body?: unknown) => Promise<Sent>, _id: string) {
   const day = PICKUP.slice(0, 10);
   const calls: [path: string, body: object, table: string][] = [
@@ -141,7 +141,7 @@ async function walkTheCounter(asStaff: (path: string, body?: unknown) => Promise
   expect((await asStaff('/api/orders/handover', { _id })).status).toBe(409);
 }
 
-/** The order on its way through the shop: its payment, code, notes, search and notices, each done and each failing. */
+/** Payment, code, notes, search and notices of an order, each successful and failing. */
 async function walkTheShop(token: string, staffToken: string, { _id, order_no }: { _id: string; order_no: string }) {
   const { em } = store.deps();
   const asStaff = (path: string, body: unknown = {}) => post(path, body, staffToken);
@@ -196,9 +196,9 @@ async function walkTheShop(token: string, staffToken: string, { _id, order_no }:
   await walkTheCounter(asStaff, _id);
 }
 
-test('no line of the log carries a number, mail, code, token, password or name, whatever fails', async () => {
+test('no line of the log contains a number, email, code, token, password or name, whatever fails', async () => {
   const { em } = store.deps();
-  // Signing in: a gateway that fails and repeats what it was sent, wrong codes, right ones.
+  // Sign-in with a failing gateway that repeats its input, and with wrong and right codes.
   isGatewayBroken = true;
   expect((await post('/api/customers/phone-code', { phone_number: PERSON.number })).status).toBe(503);
   isGatewayBroken = false;
@@ -217,7 +217,7 @@ test('no line of the log carries a number, mail, code, token, password or name, 
     credential: `eyJhbGciOiJSUzI1NiJ9.${Buffer.from(JSON.stringify(PERSON)).toString('base64url')}.x`,
   });
 
-  // The customer's way, with what fails on it.
+  // The customer's calls, including failing ones.
   const profile = {
     full_name: PERSON.full_name,
     email_address: PERSON.email,
@@ -237,7 +237,7 @@ test('no line of the log carries a number, mail, code, token, password or name, 
   await send('GET', `/api/nowhere/${encodeURIComponent(PERSON.full_name)}?token=${token}`);
   await send('POST', '/api/customers/update-profile', 'not what was meant', token);
 
-  // Staff, with wrong passwords.
+  // Staff sign-ins with wrong passwords.
   const id = await store.make.staff({ name: PERSON.staffName, username: PERSON.username });
   await em.execute('update staff_user set password_hash = ? where id = ?', [await hashPassword(PERSON.password), id]);
   await post('/api/users/login', { username: PERSON.username, password: PERSON.wrong });
@@ -254,14 +254,14 @@ test('no line of the log carries a number, mail, code, token, password or name, 
     staffToken,
   );
 
-  // Statements that fail in the middle and quote what they were given.
+  // Statements that fail halfway and quote their values.
   const form = await orderForm(token, await proofPicture(90));
   await failing('order_student', () => send('PUT', '/api/orders', form, token));
   await failing('customer', () => post('/api/customers/update-profile', profile, token));
   await failing('sms_code', () => post('/api/customers/phone-code', { phone_number: PERSON.number }));
   await failing('staff_user', () => post('/api/users/login', { username: PERSON.username, password: PERSON.password }));
 
-  // Other work at the same time: an erasure, and jobs and queues that fail on it.
+  // Background work: an erasure, and failing jobs and queues.
   await registerJobs(store.services, JOBS);
   await em.execute("update task set requested_at = '2026-11-20 02:00:00'");
   const { signal } = new AbortController();
@@ -283,7 +283,7 @@ test('no line of the log carries a number, mail, code, token, password or name, 
   await runDueJobs(store.services, JOBS, signal);
   for (const queue of QUEUES) await workQueue(store.services, queue, signal);
 
-  // The errors were logged, or this would show nothing.
+  // Checks that the errors were logged; otherwise the test would prove nothing.
   const log = lines.join('');
   for (const reported of [
     'an SMS could not be sent',

@@ -10,7 +10,7 @@ import { listen } from '../platform/http/listen.ts';
 const store = await openTestStore();
 const port = Number(new URL((await serveTestStore(store)).url).port);
 
-/** The status lines of all responses to what is written on one connection. */
+/** The status lines of all responses on one connection. */
 async function statusesOf(request: string): Promise<string[]> {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.write(request);
@@ -25,7 +25,7 @@ test('two requests on one connection get two responses', async () => {
   expect(await statusesOf(`${post('Content-Length: 2', '{}')}${HIDDEN}`)).toEqual(['422', '200']);
 });
 
-test('a request begins when the response before it on its connection has ended, and not at all where that is cut', async () => {
+test('a request begins when the previous response on its connection has ended, and never if that is cut', async () => {
   const begun: ServerResponse[] = [];
   const listening = await listen((_request, response) => void begun.push(response), '127.0.0.1', 0);
   const { port, hostname: host } = new URL(listening.url);
@@ -33,7 +33,7 @@ test('a request begins when the response before it on its connection has ended, 
   const request = 'GET / HTTP/1.1\r\nHost: store\r\n\r\n';
   socket.write(request.repeat(3));
   await waitFor(() => expect(begun).toHaveLength(1));
-  // Another connection was answered meanwhile: nothing waits to be begun.
+  // Another connection gets its response, so nothing is queued.
   const other = fetch(listening.url);
   await waitFor(() => expect(begun).toHaveLength(2));
   begun[1]?.end();
@@ -41,12 +41,12 @@ test('a request begins when the response before it on its connection has ended, 
   begun[0]?.end();
   await waitFor(() => expect(begun).toHaveLength(3));
   begun[2]?.destroy();
-  // It resolves when all that has begun has ended.
+  // Resolves when all started requests have ended.
   await listening.close({ lingerMs: 0 });
   expect(begun).toHaveLength(3);
 });
 
-test('a head of more than 8 kB is rejected, and of a long list of accepted types the first 200 characters are read', async () => {
+test('a head of more than 8 kB is rejected, and only 200 characters of a list of accepted types are read', async () => {
   const get = (header: string) => `GET /healthz HTTP/1.1\r\nHost: store\r\nConnection: close\r\n${header}\r\n\r\n`;
   expect(await statusesOf(get(`X: ${'x'.repeat(8_000)}`))).toEqual(['200']);
   expect(await statusesOf(get(`X: ${'x'.repeat(8_192)}`))).toEqual(['431']);
@@ -59,7 +59,7 @@ test('a head of more than 8 kB is rejected, and of a long list of accepted types
   }
 });
 
-// A proxy in front may read where a body ends in another way: whatever can be read in two ways is rejected, and ends the connection.
+// A proxy in front may interpret the end of a body differently. An ambiguous request is rejected and its connection closed.
 test.each<[title: string, request: string]>([
   ['two ways to say where a body ends', post('Content-Length: 4\r\nTransfer-Encoding: chunked', `0\r\n\r\n${HIDDEN}`)],
   ['two lengths', post('Content-Length: 2\r\nContent-Length: 40', `{}${HIDDEN}`)],
@@ -75,11 +75,11 @@ test.each<[title: string, request: string]>([
   ['a second host', post('Host: other\r\nContent-Length: 2', `{}${HIDDEN}`)],
   ['chunked in HTTP/1.0', post('Transfer-Encoding: chunked', `0\r\n\r\n${HIDDEN}`).replace('HTTP/1.1', 'HTTP/1.0')],
   ['a header with a NUL', post('X: a\0b\r\nContent-Length: 0', HIDDEN)],
-])('%s is rejected, and what comes after it is no request', async (_title, request) => {
+])('%s is rejected, and the rest is not read as a request', async (_title, request) => {
   expect(await statusesOf(request)).toEqual(['400']);
 });
 
-test('a request whose head is sent bit by bit is cut after its time limit, and delays no other request', async () => {
+test('a request whose head arrives slowly is cut after its time limit, and delays no other request', async () => {
   const slow = await listen((_request, response) => response.end('here'), '127.0.0.1', 0, { headTimeoutMs: 1_000 });
   try {
     const { port, hostname: host } = new URL(slow.url);
@@ -93,7 +93,7 @@ test('a request whose head is sent bit by bit is cut after its time limit, and d
   }
 });
 
-test('one connection more than there may be ends at once, and those that are open go on', async () => {
+test('a connection over the limit ends immediately, and open ones continue', async () => {
   const full = await listen((_request, response) => response.end('here'), '127.0.0.1', 0, { maxConnections: 2 });
   const { port, hostname: host } = new URL(full.url);
   const open = () => connect({ port: Number(port), host });

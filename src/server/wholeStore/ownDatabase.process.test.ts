@@ -58,7 +58,7 @@ async function start(folder = dataDir): Promise<EmbeddedDatabase> {
   return database;
 }
 
-/** As `start`, in a folder whose database is set up already. */
+/** Like `start`, in a folder with an installed database. */
 async function startInstalled(folder = dataDir): Promise<EmbeddedDatabase> {
   await copyInstalledDatabase(folder);
   return start(folder);
@@ -74,7 +74,7 @@ async function query(connection: DatabaseConnection, sql: string, values: string
   }
 }
 
-/** A store in a process of its own, so that it can be killed; any message makes it leave without stopping its database. */
+/** A store in a separate process, which can be killed. Any message makes it exit without stopping its database. */
 async function startStoreProcess(): Promise<ChildProcess> {
   await copyInstalledDatabase(dataDir);
   const script = `
@@ -111,7 +111,7 @@ test('a store keeps its data over a restart, with UTC, utf8mb4 and durable commi
   ).toEqual([{ zone: '+00:00', flush: 1, collation: 'utf8mb4_unicode_ci' }]);
 });
 
-test('folder and password files are shut to other users, and one account is left, with a password', async () => {
+test('folder and password files are closed to other users, and one account remains, with a password', async () => {
   const { connection } = await startInstalled();
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   for (const file of ['mariadb-password', 'mariadb.cnf', 'mariadb-init.sql']) {
@@ -123,7 +123,7 @@ test('folder and password files are shut to other users, and one account is left
   await expect(query({ ...connection, password: '' }, 'SELECT 1')).rejects.toThrow('Access denied');
 });
 
-test('a set-up that was cut short is begun again', async () => {
+test('an interrupted set-up starts again', async () => {
   mkdirSync(join(dataDir, 'mariadb.new'), { recursive: true });
   writeFileSync(join(dataDir, 'mariadb.new', 'ibdata1'), 'half');
   const { connection } = await start();
@@ -139,7 +139,7 @@ test('a server that cannot start is reported with its reason, and the folder is 
   await startInstalled();
 });
 
-test('a folder too deep for a socket is served by one in a folder of its own, which goes with the store', async () => {
+test('a folder whose path is too long for a socket gets a socket in another folder, which is deleted with the store', async () => {
   const database = await startInstalled(join(root, 'a'.repeat(60), 'b'.repeat(60)));
   const { connection } = database;
   const socket = 'socketPath' in connection ? connection.socketPath : '';
@@ -150,7 +150,7 @@ test('a folder too deep for a socket is served by one in a folder of its own, wh
   expect(existsSync(dirname(socket))).toBe(false);
 });
 
-test('a killed database starts again under the same address with every acknowledged row, but not once the store stops', async () => {
+test('a killed database restarts at the same address with every acknowledged row, but not once the store stops', async () => {
   const database = await startInstalled();
   const { connection } = database;
   await query(connection, 'CREATE TABLE entry (id INT PRIMARY KEY)');
@@ -173,7 +173,7 @@ test('a killed database starts again under the same address with every acknowled
   expect(servers()).toEqual([]);
 });
 
-test('a second store in a folder is rejected while the first lives; the server that a killed store left behind ends', async () => {
+test('a second store in a folder is rejected while the first runs; the server that a killed store left ends', async () => {
   const store = await startStoreProcess();
   const [server] = servers();
   await expect(start()).rejects.toThrow(`A store is already running on ${dataDir} (process ${store.pid}).`);
@@ -188,7 +188,7 @@ test('a second store in a folder is rejected while the first lives; the server t
   expect(servers()).not.toEqual([server]);
 });
 
-test('the server ends when the store leaves without stopping it', async () => {
+test('the server ends when the store exits without stopping it', async () => {
   const store = await startStoreProcess();
   expect(servers()).toHaveLength(1);
   const ended = once(store, 'exit');
@@ -197,7 +197,7 @@ test('the server ends when the store leaves without stopping it', async () => {
   await waitFor(() => expect(servers()).toEqual([]));
 });
 
-test('while the database is away the process lives, is not ready, and asks every caller to come back', async () => {
+test('while the database is unavailable the process runs, is not ready, and sends Retry-After to every caller', async () => {
   const database = await startInstalled();
   const { connection } = database;
   const orm = await openOrm(ormOptions, connection);
@@ -234,7 +234,7 @@ const SECRET = 's'.repeat(64);
 const configOf = (folder: string) =>
   loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', SESSION_SECRET: SECRET }, { databaseMegabytes: 32 });
 
-test('a backup of a running or stopped store is one file for its owner alone, and comes back whole to a new folder, unless it is cut off', async () => {
+test('a backup of a running or stopped store is one file, closed to other users, and is restored completely to a new folder, unless it is cut off', async () => {
   const database = await startInstalled();
   mkdirSync(join(dataDir, 'uploads/proofs'), { recursive: true });
   writeFileSync(join(dataDir, 'uploads/proofs/proof-1.jpg'), 'a picture');

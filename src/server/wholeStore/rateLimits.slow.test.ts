@@ -7,7 +7,7 @@ import { CALL_LIMITS, LIMITS } from '../platform/limits/rateLimits.ts';
 import { STREAMS_PER_CALLER } from '../platform/streams/openStreams.ts';
 
 const sent: string[] = [];
-// The demo throttles no codes.
+// A demo does not limit codes.
 const store = await openTestStore({ env: { DEMO: 'false' } });
 store.services.sms.send = async (_number, text) => void sent.push(text);
 await store.services.orderEvents.start();
@@ -26,7 +26,7 @@ const limitHeaders = ({ status, headers }: Response) => ({
 
 const STREAM_PATHS = ['/api/orders/updates', '/trpc/orders.updates'];
 
-/** Opens a stream and leaves it; of an answer that is none also its text. */
+/** Opens a stream and leaves it; also returns the text of any other response. */
 async function openStream(path: string | undefined, authorization: string) {
   const leaving = new AbortController();
   const response = await fetch(`${server.url}${path}`, { headers: { authorization }, signal: leaving.signal });
@@ -46,7 +46,7 @@ async function post(path: string, body: unknown) {
   return limitHeaders(response);
 }
 
-test('a sign-in tells what is left after each try, by REST and tRPC, and on 429 the seconds that throttle', async () => {
+test('a sign-in reports its remaining tries, by REST and tRPC, and on 429 the seconds to wait', async () => {
   const { points, duration } = LIMITS.staffSignIn;
   const network = `"network";q=${LIMITS.staffNetwork.points};w=${LIMITS.staffNetwork.duration}`;
   const json = { username: 'limited', password: 'wrong every time' };
@@ -78,7 +78,7 @@ test('codes are counted by network, and a right one is not counted', async () =>
   expect(await left(code)).toContain(`"sign-in";r=${quota - 1};`);
 });
 
-test('a stream by an API token tells its limit of requests as well as that of streams, by REST and tRPC', async () => {
+test('a stream by an API token reports its limit of requests as well as that of streams, by REST and tRPC', async () => {
   const staff = await store.staff(await store.make.staff());
   const { token } = await staff.apiTokens.create({ name: 'Live', days: 1, scopes: ['orders:read'], categories: [] });
   for (const path of ['/api/orders/updates', '/trpc/orders.updates']) {
@@ -93,12 +93,12 @@ test('a stream by an API token tells its limit of requests as well as that of st
   }
 });
 
-test('a live stream tells how many more the caller may open', async () => {
+test('a live stream reports how many more the caller may open', async () => {
   const authorization = `Bearer ${await store.customerToken(await store.make.customer())}`;
   const [quota, most] = [CALL_LIMITS.customerStreams.points, STREAMS_PER_CALLER.perCustomer];
   for (const [opened, path] of STREAM_PATHS.entries()) {
-    const { left, ...told } = await openStream(path, authorization);
-    expect(told).toMatchObject({
+    const { left, ...reported } = await openStream(path, authorization);
+    expect(reported).toMatchObject({
       status: 200,
       policy: `"openings";q=${quota};w=60, "streams";q=${most};qu="concurrent-requests"`,
     });
@@ -106,18 +106,18 @@ test('a live stream tells how many more the caller may open', async () => {
   }
 });
 
-test('one stream too many within a minute is 429 after a second, with the time to wait, and no other caller is delayed', async () => {
+test('a stream over the limit per minute is 429 after a second, with the time to wait, and no other caller is delayed', async () => {
   const customer = await store.make.customer();
   const authorization = `Bearer ${await store.customerToken(customer)}`;
   for (let opened = 0; opened < CALL_LIMITS.customerStreams.points; opened += 1)
     expect((await openStream(STREAM_PATHS[opened % 2], authorization)).status).toBe(200);
-  // Another session of the same person is the same caller.
+  // Another session of the same person counts as the same caller.
   const again = `Bearer ${await store.customerToken(customer)}`;
   for (const path of [...STREAM_PATHS, '/trpc/x/orders%2Eupdates']) {
     const asked = performance.now();
-    const { text, ...told } = await openStream(path, again);
-    expect(told).toMatchObject({ status: 429, left: expect.stringMatching(/^"openings";r=0;t=\d+$/) });
-    expect(told.left).toContain(`t=${told.retryAfter}`);
+    const { text, ...reported } = await openStream(path, again);
+    expect(reported).toMatchObject({ status: 429, left: expect.stringMatching(/^"openings";r=0;t=\d+$/) });
+    expect(reported.left).toContain(`t=${reported.retryAfter}`);
     expect(text).toContain(serverMessages.tooManyStreams);
     expect(performance.now() - asked).toBeGreaterThan(900);
   }
@@ -127,7 +127,7 @@ test('one stream too many within a minute is 429 after a second, with the time t
   expect((await openStream('/trpc/orders.updates', again)).status).toBe(200);
 });
 
-test('a session that has ended spends no stream of its former owner', async () => {
+test('an ended session uses no stream of its former owner', async () => {
   const customer = await store.make.customer();
   const ended = `Bearer ${await store.customerToken(customer)}`;
   await store.deps().em.execute('delete from session where customer_id = ?', [customer]);
@@ -136,6 +136,6 @@ test('a session that has ended spends no stream of its former owner', async () =
   expect(left).toContain(`"openings";r=${CALL_LIMITS.customerStreams.points - 1};`);
 });
 
-test('a call that nothing throttles tells no limit', async () => {
+test('a call without a limit reports none', async () => {
   expect(limitHeaders(await fetch(`${server.url}/trpc/categories.menu`))).toMatchObject({ policy: null, left: null });
 });

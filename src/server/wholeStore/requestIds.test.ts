@@ -31,7 +31,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** The status of a response and the id that it names; a stream is left as soon as it has begun. */
+/** Returns the status and request id of a response; a stream is closed as soon as it has begun. */
 function idOf(path: string, { url = server.url, method = 'GET', headers = {} }: Sent = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number | undefined; id: string }>();
   const sending = request(`${url}${path}`, { method, headers }, (response) => {
@@ -54,7 +54,7 @@ test.each([
   ['a path that there is not', '/nothing', 404],
   ['a stream of REST', '/api/orders/updates', 200],
   ['a stream of tRPC', '/trpc/orders.updates', 200],
-])('%s answers with the id that the proxy gave the request', async (_kind, path, status) => {
+])('%s responds with the proxy’s request id', async (_kind, path, status) => {
   const isStream = path.endsWith('updates');
   const headers = { 'x-request-id': 'proxy-1.a_B', ...(isStream && { authorization: `Bearer ${customer}` }) };
   expect(await idOf(path, { headers })).toEqual({ status, id: 'proxy-1.a_B' });
@@ -66,14 +66,14 @@ test.each(['', 'a b', 'a"b', 'é', 'x'.repeat(65)])('a proxy’s id that is not 
   );
 });
 
-test('without a proxy each request has an id of its own, whatever it sends', async () => {
+test('without a proxy each request has a new id, whatever it sends', async () => {
   const sent = { url: direct.url, headers: { 'x-request-id': 'chosen' } };
   const [first, second] = [await idOf('/healthz', sent), await idOf('/healthz', sent)];
   expect([first.id, second.id]).toEqual([expect.stringMatching(OWN_ID), expect.stringMatching(OWN_ID)]);
   expect(first.id).not.toBe(second.id);
 });
 
-test('the lines of the log that a request causes have its id, and those of others theirs', async () => {
+test('the log lines of a request have its id, and those of others their own', async () => {
   const headers = (id: string) => ({ 'x-request-id': id });
   await Promise.all(['one', 'two'].map((id) => idOf('/failing', { headers: headers(id) })));
   log.info('outside');

@@ -35,7 +35,7 @@ describe('the headers', () => {
   });
 });
 
-test('headers of a proxy mean nothing where no proxy is trusted', async () => {
+test('headers of a proxy are ignored if no proxy is trusted', async () => {
   const forged = (index: number) => ({
     'content-type': 'application/json',
     'x-forwarded-for': `203.0.113.${index}`,
@@ -76,13 +76,13 @@ test.each([
   ['POST', '/home'],
   ['GET', '/nothing.js'],
   ['DELETE', '/api'],
-])('%s %s, where nothing is, returns 404 in JSON', async (method, path) => {
+])('%s %s, an unknown path, returns 404 in JSON', async (method, path) => {
   const response = await call(method, path);
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toMatch('application/json');
 });
 
-test('a JSON path may be called without any body', async () => {
+test('a JSON path may be called without a body', async () => {
   const response = await call('POST', '/api/customer-cart/cart-items', {
     headers: { authorization: `Bearer ${customer}` },
   });
@@ -90,7 +90,7 @@ test('a JSON path may be called without any body', async () => {
 });
 
 describe('tRPC', () => {
-  test('takes at most 10 calls in a batch', async () => {
+  test('accepts at most 10 calls in a batch', async () => {
     const batch = (calls: number) => call('GET', `/trpc/${Array(calls).fill('categories.menu').join(',')}?batch=1`);
     expect((await batch(10)).status).toBe(200);
     expect((await batch(11)).status).toBe(400);

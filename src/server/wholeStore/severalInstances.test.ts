@@ -1,4 +1,4 @@
-// All processes of the store know the same about callers: two of them on one database.
+// Tests that two processes on one database share their facts about callers.
 import { expect, test } from 'vitest';
 import { importForm } from '#test/records/importFile.ts';
 import { toApiError } from '#test/store/domainError.ts';
@@ -16,7 +16,7 @@ const instances = [() => store.deps(), () => ({ ...services, em: services.forkEm
 
 const ip = (number: number) => `10.9.0.${number}`;
 
-test('a code that one has sent signs in at the other, once', async () => {
+test('a code sent by one instance signs in at the other, once', async () => {
   const [one, other] = instances;
   const phone_number = '+639175550901';
   const { demo_code: code = '' } = await sendPhoneCode(one(), ip(1), { phone_number });
@@ -24,7 +24,7 @@ test('a code that one has sent signs in at the other, once', async () => {
   expect((await toApiError(signInWithPhone(one(), ip(1), { phone_number, code }))).code).toBe('unauthenticated');
 });
 
-test('the codes of a number are counted together, and its pause holds everywhere', async () => {
+test('the codes of a number are counted together, and its pause applies everywhere', async () => {
   const phone_number = '+639175550902';
   let index = 0;
   const request = () => {
@@ -35,11 +35,11 @@ test('the codes of a number are counted together, and its pause holds everywhere
   let rejected = await request().catch(() => null);
   for (; !rejected && index < 20; ) rejected = await request().catch(() => null);
   expect(rejected?.code).toBe('too_many');
-  // The other one says the same.
+  // The other process gives the same answer.
   expect((await request()).code).toBe('too_many');
 });
 
-test('a file that one has checked is imported by the other, by one of two who are asked at once', async () => {
+test('a file checked by one instance is imported by the other, once in concurrent calls', async () => {
   const [one, other] = instances;
   await store.make.category({ name: 'Several' });
   const id = await store.make.staff();

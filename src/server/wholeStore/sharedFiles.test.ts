@@ -17,7 +17,7 @@ import { createServices } from '../services.ts';
 
 const storage = await startObjectStorage();
 afterAll(() => storage.close());
-/** Two instances of one store: one database, one bucket, a data folder each. */
+/** Two instances of one store: one database, one bucket, separate data folders. */
 const one = await openTestStore({ env: storage.env });
 const otherFolder = await mkdtemp(join(tmpdir(), 'campus-store-two-'));
 const { sessionSecret } = one.services.config;
@@ -46,7 +46,7 @@ const jpeg = (background = '#0e6b50') =>
     .toBuffer();
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${servers[1]?.url}${path}`, { headers });
 
-test('a product picture that one took is served by the other, in its widths, and not again to who has it', async () => {
+test('a product picture stored by one instance is served by the other, in its widths, and not sent again to a browser that has it', async () => {
   const { filename } = await one.services.pictures.saveProductImage(await jpeg());
   const whole = await get(`/public/images/${filename}`);
   expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -74,7 +74,7 @@ test('a product picture that one took is served by the other, in its widths, and
   expect((await get(`/public/images/${filename.replace(/^./, 'x')}`)).status).toBe(404);
 });
 
-test('a proof that one took opens at the other by its signed URL alone, and goes into the copy of own data there', async () => {
+test('a proof stored by one instance opens at the other only by its signed URL, and is in the customer’s data there', async () => {
   const { order, caller, customerId } = await placeSimpleOrder(one, { file: await proofPicture() });
   const { proof_of_payment_url } = await caller.orders.get({ _id: order._id });
   const opened = await get(proof_of_payment_url ?? '');
@@ -95,7 +95,7 @@ test('a proof that one took opens at the other by its signed URL alone, and goes
   expect(bytesInArchive(archive, `proofs/${order.order_no}.jpg`).equals(proof)).toBe(true);
 });
 
-test('sweeps at both at once set aside what no record names, once, and leave what one names', async () => {
+test('concurrent sweeps set unnamed files aside once, and leave named ones', async () => {
   const { order } = await placeSimpleOrder(one, { file: await proofPicture() });
   const stock = await one.make.stock({});
   const { pictures } = one.services;
@@ -127,13 +127,13 @@ test('sweeps at both at once set aside what no record names, once, and leave wha
   expect(await listed('proofs')).toContain(order.proof_of_payment_filename);
 });
 
-test('a file that a record names while the sweep lists is not moved', async () => {
+test('a file named by a record during the sweep’s list is not moved', async () => {
   const stock = await one.make.stock({});
   const picture = await one.services.pictures.saveProductImage(await jpeg());
   await storage.age(2 * HOUR_MS);
   const deps = two.deps();
   const list = deps.files.list;
-  // The row comes after the list and before the rows are read.
+  // The row is written after the list was read and before the rows are.
   deps.files.list = async function* (folder, size) {
     for await (const some of list(folder, size)) {
       if (folder === 'products') await one.make.insert('stock_image', { stock_id: stock.id, ...picture });

@@ -27,7 +27,7 @@ const expectNothingLeft = () => waitFor(async () => expect([await filesOnDisk(),
 
 const PATH = '/api/orders/upload-proof';
 
-/** An upload of ten megabytes that has begun, with its first 200 kB on the way. */
+/** Starts an upload of ten megabytes and sends its first 200 kB. */
 async function beginUpload(customer: number): Promise<ClientRequest> {
   const sending = request(`${server.url}${PATH}`, {
     method: 'POST',
@@ -49,7 +49,7 @@ async function answerTo(sending: ClientRequest) {
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], text: await text(answer) };
 }
 
-test('one upload of a customer is taken at a time, and a second is rejected before its body', async () => {
+test('one upload of a customer is read at a time, and a second is rejected before its body', async () => {
   const customer = await store.make.customer();
   await beginUpload(customer);
   await waitFor(async () => expect([uploads().count(), (await filesOnDisk()).length]).toEqual([1, 1]));
@@ -59,7 +59,7 @@ test('one upload of a customer is taken at a time, and a second is rejected befo
   expect(uploads().count()).toBe(1);
 });
 
-test('a process takes 24 uploads at once, and orders without a file all the while', async () => {
+test('a process reads 24 uploads at once, and still accepts orders without a file', async () => {
   const customers = await Promise.all(Array.from({ length: 25 }, () => store.make.customer()));
   for (const customer of customers.slice(0, 24)) await beginUpload(customer);
   await waitFor(() => expect(uploads().count()).toBe(24));
@@ -83,7 +83,7 @@ test('an order that cannot be placed is rejected before its picture is decoded',
   expect(saveProof).not.toHaveBeenCalled();
 });
 
-test('ten rejected bodies are read to their end, and their connections serve on', async () => {
+test('ten rejected bodies are read to their end, and their connections stay usable', async () => {
   const customer = await store.make.customer();
   await beginUpload(customer);
   await waitFor(() => expect(uploads().count()).toBe(1));
@@ -108,14 +108,14 @@ test('ten rejected bodies are read to their end, and their connections serve on'
   agent.destroy();
 });
 
-test('nothing stays of an upload whose line is cut', async () => {
+test('an upload whose connection is cut leaves no file', async () => {
   const sending = await beginUpload(await store.make.customer());
   await waitFor(async () => expect(await filesOnDisk()).toHaveLength(1));
   sending.destroy();
   await expectNothingLeft();
 });
 
-test('nothing stays of an upload that is done, nor of one that is rejected', async () => {
+test('a finished or rejected upload leaves no file', async () => {
   const { order, customerId } = await placeSimpleOrder(store);
   const headers = { authorization: `Bearer ${await store.customerToken(customerId)}` };
   const send = async (file: Uint8Array) =>
@@ -126,7 +126,7 @@ test('nothing stays of an upload that is done, nor of one that is rejected', asy
   expect(await send(randomBytes(200_000).fill(0, 0, 16))).toBe(415);
 });
 
-test('a stranger, and a form sent to a path without uploads, is rejected before the body is read', async () => {
+test('an anonymous caller, and a form sent to a path without uploads, is rejected before the body is read', async () => {
   const tokens = {
     none: '',
     customer: await store.customerToken(await store.make.customer()),

@@ -63,7 +63,7 @@ const bookLists = recordContract(
     program: line(PROGRAM_LENGTH).default(''),
     section: line(SECTION_LENGTH).default(''),
     is_published: z.boolean().default(false),
-    /** All of them, in their order. */
+    /** All lines, in their order. */
     lines: z
       .array(
         z.object({

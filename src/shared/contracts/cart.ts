@@ -21,7 +21,7 @@ const quantity = z
   .int(messages.quantityInvalid)
   .min(1, messages.quantityInvalid)
   .max(MAX_QUANTITY, messages.quantityTooLarge);
-/** Twice as many as a category can ask for: one that has just lost some is no error. */
+/** Twice the labels that a category can have, so that a line whose category has just lost some is still accepted. */
 const MAX_OTHER_FIELDS = 20;
 /** Map of label to the customer's plain text. */
 const otherFields = boundedRecord(z.string().max(120), line(MAX_LABEL_TEXT), MAX_OTHER_FIELDS);
@@ -135,5 +135,5 @@ export const deleteCartItemInput = z.object({ email: ownEmail, _id: recordId });
 /** The rest of the cart, and `undo` for `restoreItem` to restore the line within an hour. */
 export const deleteCartItemOutput = cart.extend({ undo: z.string() });
 export type CartWithUndo = z.infer<typeof deleteCartItemOutput>;
-/** Longer than any line with all its fields, signed. */
+/** `undo` is a signed line; the limit is above any line with all its fields. */
 export const restoreCartItemInput = z.object({ email: ownEmail, undo: z.string().max(32_000) });

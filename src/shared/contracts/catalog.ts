@@ -99,7 +99,7 @@ export type Stock = z.infer<typeof stock>;
 export const productOrStock = z.union([product.strict(), stock]);
 
 const names = z.array(line(120)).max(60).default([]);
-/** Lists of names: OR inside one list, AND across the lists (docs/rules/catalog.md, Catalog). */
+/** Lists of names: OR within a list, AND between lists (docs/rules/catalog.md, Catalog). */
 const productFilters = z.object(perFilterList(() => names));
 export type ProductFilters = z.infer<typeof productFilters>;
 
@@ -113,7 +113,7 @@ export const productListInput = z.object({
   /** `best`: best match first with a keyword, most ordered first without one. `newest`: latest first. `ordered`: most ordered first. */
   sort: z.enum(PRODUCT_SORTS).default('best'),
 });
-/** `menus` is the path from the top, the category itself last, as `breadcrumbs` has it. */
+/** `menus` is the path from the top, with the category itself last, as in `breadcrumbs`. */
 const pathed = named.extend({ menus: z.array(named) });
 /** Words of the keyword that are the name of a category or filter, and filter the list. */
 const readWords = z.object({

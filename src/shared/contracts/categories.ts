@@ -3,9 +3,9 @@ import { messages } from '../messages.ts';
 import { line, named, optionalReference, optionalText, recordId, requiredLine, wireId } from './common.ts';
 import { recordContract } from './masterData.ts';
 
-/** Any text: one that names no icon of the store is shown as the default icon. */
+/** Any text; a name that is no icon of the store is shown as the default icon. */
 const icon = line(60);
-/** The top of the tree, or the category to be placed below. */
+/** The category above; null or empty for the top of the tree. */
 const parentCategory = optionalReference;
 const otherFields = z
   .array(requiredLine(60))

@@ -8,14 +8,14 @@ import { deleteImageInput, orderImagesInput, paginateStocksInput } from './stock
 
 const noFilters = productListInput.parse({});
 
-// Bodies of callers of the documented paths, which are not our own screens.
+// Bodies as other programs send them to the documented paths.
 describe('a body of another program', () => {
   test.each([
     { keyword: null, filters: null, category: null, page: null },
     { filters: { grade_levels: null, subjects: null, agriculture: null, filters: null } },
     { category: '', page: '' },
     { page: '1' },
-  ])('means nothing by %j', (body) => {
+  ])('sends nothing as %j', (body) => {
     expect(productListInput.parse(body)).toEqual(noFilters);
   });
 
@@ -35,7 +35,7 @@ describe('a body of another program', () => {
     expect(list.parse(body)).toEqual({ page: 1, s: '', page_size: 10, extras: { sort: 'name', category: null } });
   });
 
-  test('writes numbers of pages as text', () => {
+  test('writes page numbers as text', () => {
     expect(productListInput.parse({ page: '12' }).page).toBe(12);
     expect(dashboardInput.parse({ page: '2', page_size: '30' })).toMatchObject({ page: 2, page_size: 30 });
     expect(customerOrdersInput.parse({ limit: '20' }).limit).toBe(20);

@@ -14,7 +14,7 @@ import {
   PRINT_KINDS,
 } from '../domain/counter/handover.ts';
 import { MAX_ORDER_CODE } from '../domain/counter/orderCode.ts';
-import { MAX_SALE_LINES, MAX_SALE_PIECES, tooManySold } from '../domain/counter/sale.ts';
+import { MAX_SALE_LINES, MAX_SALE_PAYMENTS, MAX_SALE_PIECES, tooManySold } from '../domain/counter/sale.ts';
 import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 
 import { MAX_RECEIPT_ACCOUNT, RECEIPT_WAYS } from '../domain/payments/receipts.ts';
@@ -85,6 +85,12 @@ export const exchangeInput = z.object({
 });
 export type ExchangeInput = z.output<typeof exchangeInput>;
 
+const paidBy = {
+  way: z.enum(RECEIPT_WAYS),
+  account: optionalLine(MAX_RECEIPT_ACCOUNT),
+  reference: typedReference,
+};
+
 export const saleInput = z.object({
   orders: z
     .array(z.object({ item: recordReference, ...choice, quantity: z.number().int().min(1).max(MAX_SALE_PIECES) }))
@@ -93,9 +99,12 @@ export const saleInput = z.object({
     .refine((lines) => lines.reduce((sum, { quantity }) => sum + quantity, 0) <= MAX_SALE_PIECES, tooManySold),
   /** The total that you showed. The call fails if the total is different. */
   total_amount: pesos,
-  way: z.enum(RECEIPT_WAYS),
-  account: optionalLine(MAX_RECEIPT_ACCOUNT),
-  reference: typedReference,
+  ...paidBy,
+  /** The parts of a split payment, which add up to `total_amount`; `way` is then only the order's mode of payment. */
+  payments: z
+    .array(z.object({ ...paidBy, amount: pesos.positive() }))
+    .max(MAX_SALE_PAYMENTS)
+    .nullish(),
   /** The phone number that the customer signs in with; absent for a walk-in sale. */
   phone_number: optionalLine(30),
   /** The Idempotency-Key, for a page that cannot set the header. */
@@ -201,12 +210,12 @@ export const pickingListOutput = z.object({
 export type PickingList = z.infer<typeof pickingListOutput>;
 
 export const ticksInput = pickingListInput.pick({ day: true, slot: true, counter: true });
-/** Lines that are ticked, each with how many pieces were taken from the shelf, when and by whom last. */
+/** Ticked lines, each with the number of pieces taken from the shelf, and the last time and staff user. */
 export const ticksOutput = z.array(
   z.object({ _id: wireId, quantity: z.number().int(), who: z.string(), picked_at: z.date() }),
 );
 export type Ticks = z.infer<typeof ticksOutput>;
-/** How many pieces of lines have been taken by now; 0 takes a tick away. */
+/** The number of pieces of each line taken so far; 0 removes the tick. */
 export const pickInput = z.object({
   lines: z
     .array(recordKey.extend({ quantity: z.number().int().min(0).max(MAX_TICKED_PIECES) }))
@@ -220,14 +229,14 @@ export const slipsOutput = z.array(counterOrder);
 export const markPrintedInput = z.object({
   kind: z.enum(PRINT_KINDS),
   ids: z.array(recordId).min(1).max(MAX_PRINTED_ORDERS),
-  /** Ids of the lines that were on it; absent or empty means those that such a print of these orders has now. */
+  /** Ids of the printed lines; absent or empty: all lines that such a print of these orders has now. */
   lines: z.array(recordReference).max(MAX_PRINTED_LINES).nullish(),
 });
-/** How many orders were printed for the first time, in part at least, and how many again. */
+/** The number of orders printed for the first time (at least in part), and of orders printed again. */
 export const markPrintedOutput = z.object({ first: z.number().int(), again: z.number().int() });
 
 export const waitingInput = z.object({ counter: ofCounter }).prefault({});
-/** The orders that wait for staff: what the menu counts, and the days with orders to pick, the earliest first. */
+/** Work that waits for staff: the counts in the menu, and the days with orders to pick, earliest first. */
 export const waitingOrders = z.object({
   /** Payments to check. */
   payments: z.number().int(),

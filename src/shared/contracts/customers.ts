@@ -18,9 +18,12 @@ export const profile = named.extend({
   has_agreed_to_terms_and_conditions: z.boolean(),
   /** Null if the customer has not agreed, or has withdrawn. */
   agreement: agreement.nullable(),
-  /** Verified by the sign-in, and therefore read-only. */
+  /** Verified by Google, or by a code sent to it. */
   email_verified: z.boolean(),
+  /** Verified by the sign-in, and therefore read-only. */
   phone_verified: z.boolean(),
+  /** Whether Google is a way to sign in: then `name` and `email` come from Google and are read-only. */
+  signs_in_with_google: z.boolean(),
   /** Whether the verified email is one of a university employee: shows Employee Number and gives no rights. */
   is_employee: z.boolean(),
   /** The last change of a sign-in method within 90 days: it moved to another customer, or the accounts were merged; null if none. */
@@ -47,6 +50,14 @@ export const phoneCodeOutput = z.object({
 });
 export type PhoneCodeOutput = z.output<typeof phoneCodeOutput>;
 
+export const trialCodeInput = z.object({ phone_number: phoneNumber });
+/** `sent`: the request that the trial made, null if a device had made one. */
+export const trialCodeOutput = z.object({
+  phone_number: z.string(),
+  code: z.string(),
+  sent: phoneCodeOutput.omit({ demo_code: true }).nullable(),
+});
+
 /** Spaces and dashes are removed. */
 export const signInCode = z.string().overwrite(bareCode).max(20);
 
@@ -57,6 +68,12 @@ export const phoneLoginInput = z.object({
   ticket: z.string().max(64).optional(),
 });
 export type PhoneLoginInput = z.output<typeof phoneLoginInput>;
+
+const emailAddress = z.string().trim().max(254);
+export const emailCodeInput = z.object({ email_address: emailAddress });
+export const emailCodeOutput = phoneCodeOutput.omit({ phone_number: true }).extend({ email_address: z.string() });
+/** `ticket` is from the response to the code request. */
+export const proveEmailInput = z.object({ email_address: emailAddress, code: signInCode, ticket: z.string().max(100) });
 
 /** Sign-in codes of a day: the number sent and the limit; `is_running_out` from 80 %. */
 export const codeUsage = smsUsage;
@@ -78,7 +95,7 @@ export const updateProfileInput = z.object({
   name: line(160).nullish(),
   full_name: line(160).nullish(),
   phone_number: z.string().max(40).nullish(),
-  email_address: z.string().trim().max(254).nullish(),
+  email_address: emailAddress.nullish(),
   employee_number: line(40).nullish(),
   has_agreed_to_terms_and_conditions: z.boolean().nullish(),
   /** How the agreement was given: the I Agree button of the policy, or the tick box. */

@@ -10,7 +10,10 @@ export const walkCursor = z.string().max(200).nullish();
 /** The next `cursor`; null at the end, absent if you asked for a page. */
 export const nextCursor = z.string().nullish();
 
-/** The documented `{page, s, page_size, extras}` of every list (docs/rules/operations.md, Calls of other programs); `extras` are the list's own. */
+/**
+ * The documented `{page, s, page_size, extras}` of every list (docs/rules/operations.md, Calls of other programs). Each
+ * list has its own `extras`.
+ */
 export const paginateInput = <Extras extends z.ZodObject>(extras: Extras) =>
   z.object({
     page: wholeNumber({ preset: 1, max: 1_000_000 }),
@@ -20,7 +23,7 @@ export const paginateInput = <Extras extends z.ZodObject>(extras: Extras) =>
     extras: optionalObject(extras),
   });
 
-/** `sort` and `order` as every list's extras carry them; the first column is the default. */
+/** `sort` and `order` of a list's extras; the first column is the default. */
 export const sorting = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
   sort: z.enum(columns).default(columns[0] as never),
   order: z.enum(['asc', 'desc']).default('asc'),
@@ -29,18 +32,18 @@ export const sorting = <const Columns extends readonly [string, ...string[]]>(co
 export const paginateOutput = <Doc extends z.ZodType>(doc: Doc) =>
   z.object({ docs: z.array(doc), total: z.number().int(), next_cursor: nextCursor });
 
-/** Raised by every save of a record. */
+/** Raised by each save of the record. */
 export const version = z.number().int().min(1);
 
 /** The record, and the version that was read: the save fails with 409 if the record is newer. Without a version, it is not checked. */
 export const updateKey = recordKey.extend({ version: version.optional() });
 
-/** The fields of a change: all may be left out, and none gets its default. */
+/** The fields of a change: all are optional, and an absent field gets no default. */
 type Changed<Fields extends z.ZodRawShape> = {
   [Name in keyof Fields]: z.ZodOptional<Fields[Name] extends z.ZodDefault<infer Field> ? Field : Fields[Name]>;
 };
 
-/** The contracts of a list of records: the fields of a record in an answer and in an input, and those it is sorted by. */
+/** The contracts of a list of records: the fields of the response, the fields of the input, and the sortable fields. */
 export function recordContract<
   Answered extends z.ZodRawShape,
   Written extends z.ZodRawShape,

@@ -31,7 +31,7 @@ const NAMES = [
   'uom',
   'order_address',
 ];
-/** Contracts that are only looked up by name. */
+/** Contracts that are only used by name. */
 const LOOKED_UP = ['staff.loginInput', 'customers.profileInput'];
 
 const files = (await readdir(import.meta.dirname)).filter((file) => /^\w+\.ts$/.test(file));
@@ -46,35 +46,40 @@ for (const file of files) {
   }
 }
 
-/** Every field of a schema, however deep, with its way there. */
-function fieldsOf(schema: z.ZodType, way: string, found: [string, z.ZodType][] = [], depth = 0): [string, z.ZodType][] {
+/** All fields of a schema at any depth, with their paths. */
+function fieldsOf(
+  schema: z.ZodType,
+  path: string,
+  found: [string, z.ZodType][] = [],
+  depth = 0,
+): [string, z.ZodType][] {
   if (depth > 12) return found;
   const { def } = schema as unknown as { def: Record<string, unknown> & { shape?: Record<string, z.ZodType> } };
   for (const [key, field] of Object.entries(def.shape ?? {})) {
-    found.push([`${way}.${key}`, field]);
-    fieldsOf(field, `${way}.${key}`, found, depth + 1);
+    found.push([`${path}.${key}`, field]);
+    fieldsOf(field, `${path}.${key}`, found, depth + 1);
   }
   for (const inner of [def.innerType, def.element, def.in, def.out, ...((def.options as unknown[]) ?? [])]) {
-    if (inner instanceof z.ZodType) fieldsOf(inner, way, found, depth + 1);
+    if (inner instanceof z.ZodType) fieldsOf(inner, path, found, depth + 1);
   }
   return found;
 }
 const nameFields = schemas
   .flatMap(([where, schema]) => fieldsOf(schema, where))
-  .filter(([way, field]) => NAMES.includes(way.split('.').at(-1) ?? '') && field.safeParse('Ana').success);
+  .filter(([path, field]) => NAMES.includes(path.split('.').at(-1) ?? '') && field.safeParse('Ana').success);
 
 test('the walk finds the names of all kinds of records', () => {
-  const ways = nameFields.map(([way]) => way);
-  for (const way of [
+  const ways = nameFields.map(([path]) => path);
+  for (const path of [
     'staff.createUserInput.username',
     'stocks.createStockInput.name',
     'customers.updateProfileInput.full_name',
   ]) {
-    expect(ways).toContain(way);
+    expect(ways).toContain(path);
   }
 });
 
-test.each(nameFields)('%s loses invisible marks, and is empty without the rest', (_way, field) => {
+test.each(nameFields)('%s loses invisible marks, and is empty without other characters', (_way, field) => {
   for (const mark of MARKS) {
     expect(field.parse(`${mark}An${mark}a ${mark}\n`), JSON.stringify(mark)).toBe('Ana');
     const alone = field.safeParse(`${mark} ${mark}`);
@@ -82,35 +87,35 @@ test.each(nameFields)('%s loses invisible marks, and is empty without the rest',
   }
 });
 
-test.each(nameFields)('%s takes no control characters', (_way, field) => {
+test.each(nameFields)('%s rejects control characters', (_way, field) => {
   for (const character of UNUSABLE)
     expect(field.safeParse(`Ana${character}Reyes`).success, JSON.stringify(character)).toBe(false);
 });
 
-test.each(nameFields)('%s is put together', (_way, field) => {
+test.each(nameFields)('%s is normalized', (_way, field) => {
   expect(field.parse('Jose\u0301')).toBe('Jos\u00e9');
 });
 
 describe('a line', () => {
-  test('is measured as it is stored', () => {
+  test('is measured in its stored form', () => {
     expect(line(3).parse('e\u0301e\u0301e\u0301')).toBe('ééé');
     expect(line(3).safeParse('éééé').success).toBe(false);
     expect(line(3).safeParse('e\u0301'.repeat(1_000)).success).toBe(false);
   });
 
-  test('keeps what people write: emoji, joined ones too, and other scripts', () => {
+  test('keeps emoji, including joined ones, and all scripts', () => {
     for (const text of ['👩‍👩‍👧 Reyes', 'محمد', '王小明', 'O’Neil-Ñuñez', 'ᜊᜌ᜔ᜊᜌᜒᜈ᜔'])
       expect(line(60).parse(` ${text} `)).toBe(text);
   });
 
-  test('used to sign in has no invisible characters', () => {
+  test('for signing in has no invisible characters', () => {
     for (const text of ['ad\u200dmin', 'admin\u{e0041}', 'admin\ufe0f', '\u3164'])
       expect(visibleLine(60).safeParse(text).success, JSON.stringify(text)).toBe(false);
     for (const text of ['admin', 'josé.ñuñez', 'ana@university.edu.ph'])
       expect(visibleLine(60).parse(` ${text} `)).toBe(text);
   });
 
-  test('from elsewhere loses what cannot be used', () => {
+  test('from other programs loses invalid characters', () => {
     expect(toLine(' Jose\u0301\u202e\u0000 Reyes\n', 160)).toBe('José Reyes');
     expect(toLine('M'.repeat(500), 160)).toHaveLength(160);
   });

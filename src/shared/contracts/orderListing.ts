@@ -13,7 +13,7 @@ import { FILE_FORMATS } from './reports.ts';
 type Ends = readonly [from: string | undefined, until: string | undefined];
 const isInOrder = ([from, until]: Ends) => from === undefined || until === undefined || from <= until;
 
-/** The slot is looked for day by day, so that there is a limit to them. */
+/** A slot is searched day by day, so the number of days is limited. */
 const areSlotDays = (slot: string | undefined, [from, until]: Ends) =>
   slot === undefined || (from !== undefined && until !== undefined && until < addDays(from, MAX_SLOT_DAYS));
 

@@ -14,7 +14,7 @@ const pendingErasure = z.object({ asked_at: z.date(), run_at: z.date() });
 export const myData = z.object({
   profile,
   customer_since: z.date(),
-  /** The ways to sign in. */
+  /** The sign-in methods. */
   sign_ins: z.array(z.object({ provider: z.enum(['phone', 'google']), since: z.date() })),
   consents: z.array(
     z.object({ action: z.enum(['agreed', 'withdrawn']), way: z.string(), policy_version: z.string(), when: z.date() }),

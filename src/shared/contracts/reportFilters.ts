@@ -9,12 +9,12 @@ import { recordId, recordReference } from './common.ts';
 
 const MAX_CHOICES = 500;
 const MAX_NAME_LENGTH = 200;
-/** Numbers that a paste may come to, with what parts them. */
+/** Maximum length of pasted numbers with their separators. */
 const MAX_PASTE_LENGTH = MAX_ORDER_NUMBERS * (MAX_ORDER_NUMBER_LENGTH + 2);
 
 const reportStatus = z.enum(REPORT_STATUSES);
 
-/** Left out or emptied, each end may be null or "". */
+/** Each end may be absent, null or "". */
 const periodEnd = z.string().max(40).nullish();
 
 /** First and last day, both included. Absent: the current month. Null or empty days: no period, and nothing is read. */
@@ -67,7 +67,7 @@ const selectedItems = z
   .nullish()
   .transform((names) => [...new Set(names ?? [])]);
 
-/** All filters that reports know; a report leaves those aside that its definition does not name. */
+/** The filters of all reports; a report ignores those that its definition does not name. */
 export const reportFilters = z
   .object({
     period_covered: periodCovered,

@@ -5,15 +5,15 @@ import { instantInput } from './common.ts';
 import { order } from './orders.ts';
 import { reportFilters } from './reportFilters.ts';
 
-/** A sum in pesos: what a single amount may be does not bound it. */
+/** A sum in pesos, which may exceed the maximum of a single amount. */
 const sum = z.number();
 const count = z.number().int();
 const reportKey = z.enum(REPORT_KEYS);
 const period = z.object({ start: z.string(), end: z.string() });
 
-/** Rows that one call returns at most; a print reads a long report in several. */
+/** Maximum rows of one call; a print reads a long report in several calls. */
 const MAX_REPORT_ROWS = 1_000;
-/** Characters of a row's key; it carries an item's name, category and size. */
+/** Maximum characters of a row's key, which contains an item's name, category and size. */
 const MAX_ROW_KEY_LENGTH = 1_000;
 
 const cell = z.union([z.string(), z.number(), z.null()]);
@@ -90,7 +90,7 @@ export const reportDetailInput = z.object({
 });
 export type ReportDetailInput = z.output<typeof reportDetailInput>;
 
-/** Rows with the columns that DETAIL_COLUMNS has for the kind; `order_id` where a row stands for an order or one of its lines. */
+/** Rows with the columns of DETAIL_COLUMNS for the kind. A row about an order or one of its lines has `order_id`. */
 export const reportDetail = z.object({
   kind: z.enum(DETAIL_KINDS),
   title: z.string(),
@@ -134,7 +134,7 @@ const reportItem = z.object({
   amount: sum,
 });
 
-/** Categories by name; cancelled lines stand among the items and in neither sum. */
+/** Categories by name. Cancelled lines are listed among the items and are in neither sum. */
 export const historyPerCategory = z.array(
   z.object({
     /** The category's name at the time of the sale, with its path if several categories have the name. */

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '../defaultSettings.ts';
 import { type SettingKey, type Settings, settingValues } from './settings.ts';
 
-/** A setting's value from what is stored for it, or its default where nothing is, or nothing that fits. */
+/** Returns a setting's stored value, or the default if nothing is stored or the stored value is invalid. */
 export function settingFrom<Key extends SettingKey>(key: Key, stored: unknown): Settings[Key] {
   if (stored === undefined || stored === null) return DEFAULT_SETTINGS[key];
   const parsed = settingValues[key].safeParse(stored);

@@ -74,7 +74,7 @@ const pickupHoursInput = pickupHours
 
 const orderLimit = z.number().int().min(0).max(MAX_ORDER_LIMIT);
 
-/** A web address, or none: another kind might run a script where it is pressed, and user information before a host looks like one. */
+/** A web address or empty. Other schemes might run a script when opened, and user information before a host can imitate one. */
 export const webLink = line(MAX_STORE_LINK).refine(
   (text) => {
     const { username, password } = URL.canParse(text) ? new URL(text) : { username: text, password: text };
@@ -136,7 +136,7 @@ export const settingValues = {
 export type SettingKey = keyof typeof settingValues;
 export const SETTING_KEYS = Object.keys(settingValues) as SettingKey[];
 type SettingValues = { [Key in SettingKey]: z.output<(typeof settingValues)[Key]> };
-/** The value of every setting; the lists that have constants for defaults are not to be changed. */
+/** The values of all settings. Lists with constant defaults are read-only. */
 export type Settings = Omit<SettingValues, 'pickup_hours' | 'help_questions'> & {
   pickup_hours: PickupHours;
   help_questions: readonly HelpQuestion[];
@@ -205,6 +205,8 @@ export interface StoreConfig {
   isWithoutStaff: boolean;
   /** Whether sign-in codes can be received: by SMS, or on the page of a demo. */
   sendsCodes: boolean;
+  /** Whether a customer can prove an email address with a code, by mail or on the page of a demo. */
+  sendsEmailCodes: boolean;
   /** Whether files are in a storage outside this server, for the privacy policy. */
   filesElsewhere: boolean;
 }

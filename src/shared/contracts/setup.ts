@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { SETUP_STEPS } from '../domain/setupSteps.ts';
+import { MORE_STEPS, SETUP_STEPS } from '../domain/setupSteps.ts';
 
-/** The steps that are done; null after the first order. */
-export const setup = z.object({ done: z.array(z.enum(SETUP_STEPS)) }).nullable();
+const step = z.enum([...SETUP_STEPS, ...MORE_STEPS]);
+
+/** The steps of a new store, after its first order three more; null once these are done too. */
+export const setup = z.object({ steps: z.array(step), done: z.array(step) }).nullable();

@@ -3,7 +3,7 @@ import { passwordError } from '../domain/staff/staffPassword.ts';
 import { STAFF_STATES } from '../domain/staff/staffState.ts';
 import { MAX_STORE_LINE, MAX_STORE_NAME } from '../domain/storeFacts.ts';
 import { staffMessages } from '../staffMessages.ts';
-import { line, named, optionalReference, recordId, requiredLine, visibleLine, wireId } from './common.ts';
+import { acknowledged, line, named, optionalReference, recordId, requiredLine, visibleLine, wireId } from './common.ts';
 import { paginateInput, paginateOutput, recordContract, sorting } from './masterData.ts';
 import { webLink } from './settings.ts';
 
@@ -29,8 +29,8 @@ const isPasswordSent = ({ password, password_confirmation }: PasswordForm) =>
   textOf(password) !== '' || textOf(password_confirmation) !== '';
 
 /**
- * Adds what is wrong with a form's password to what else is wrong in it, so that all comes at once. Where nothing else is, the
- * use-case says it, which knows the username of the record and what else the database has against the form.
+ * Adds the errors of a form's password to its other errors, so that all appear at once. Without other errors the use
+ * case reports them, because it also knows the record's username and the database's rejections.
  */
 export const withPasswordRules = <Form extends z.ZodType<PasswordForm>>(form: Form, isRequired = true) => {
   const when = ({ issues }: { issues: readonly unknown[] }) => issues.length > 0;
@@ -51,6 +51,9 @@ export const withPasswordRules = <Form extends z.ZodType<PasswordForm>>(form: Fo
 export const registerInput = withPasswordRules(
   z.object({ name: requiredLine(160), username: visibleLine(120), password: password }),
 );
+
+/** `token`: the first user of a store is signed in at once. */
+export const registerOutput = acknowledged.extend({ token: z.string().optional() });
 
 export const updatePasswordInput = withPasswordRules(
   z.object({

@@ -11,7 +11,7 @@ type Written<Name extends StaffListName> = {
 };
 type Answered<Name extends StaffListName> = Record<keyof Fields<Name>, z.ZodString>;
 
-/** The contracts of a list of src/shared/domain/staffLists.ts. */
+/** The contracts of a list in src/shared/domain/staffLists.ts. */
 export function listContract<Name extends StaffListName>(name: Name) {
   const fields = Object.entries<ListField>(STAFF_LISTS[name].fields);
   const written = fields.map(([field, { max, isRequired, rows = 1 }]) => {

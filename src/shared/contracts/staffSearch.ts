@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { named, pesos, wireId } from './common.ts';
 
-/** Hits of a kind in one response: as many as a list that opens below a field shows. */
+/** Maximum hits of each kind in one response, as many as the list below the search field shows. */
 export const MAX_HITS = { orders: 6, customers: 4, products: 6 } as const;
 
 export const staffSearchInput = z.object({ s: z.string().max(100) });

@@ -18,7 +18,10 @@ const nameList = z.enum(NAME_LISTS);
 const meaning = z.enum(COLUMN_MEANINGS).nullable();
 const fileName = z.string().max(200);
 
-/** How to read and import a file: what is left out is found or guessed. With it (`{}` is enough), the response describes the file. */
+/**
+ * How to read and import a file; the store detects or guesses absent values. With `how` (`{}` is enough), the response
+ * describes the file.
+ */
 export const importHow = z.object({
   sheet: z.string().max(100).optional(),
   head_row: z.number().int().min(1).max(1_000).optional(),

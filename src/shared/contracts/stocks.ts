@@ -36,13 +36,13 @@ import {
 } from './common.ts';
 import { paginateInput, paginateOutput, updateKey, version } from './masterData.ts';
 
-/** Half a centavo is nobody's price. */
+/** Prices are whole centavos. */
 const exactPesos = pesos.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, messages.notValid);
 const price = exactPesos.refine((value) => value >= 0, messages.numberTooSmall);
 
 export const MAX_QUANTITY = 1_000_000;
 const restockLevel = z.number().int().min(0).max(MAX_RESTOCK_LEVEL);
-/** A row of a product's sizes. What it leaves out stays as it is; a new size then gets what NEW_SIZE says. */
+/** A size of a product. Absent fields stay unchanged; in a new size they get the values of NEW_SIZE. */
 const sizePriceInput = z.object({
   size: line(60).default(''),
   /** The current name of the size, to rename it; it keeps its stock and ledger. */
@@ -67,11 +67,11 @@ const distinctLines = (max: number, count: number) =>
     .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]);
 const MAX_SIZES = 60;
 const sizePrices = z.array(sizePriceInput).max(MAX_SIZES);
-/** Names of sizes: each that `size_prices` has no row for gets one. */
+/** Names of sizes. A name without a row in `size_prices` gets one. */
 const sizes = distinctLines(60, MAX_SIZES);
-/** Tags and character references in the text of a product's page: each costs time when it is sanitized, and pages have some hundred. */
+/** Tags and character references in a product's description. Each takes time to sanitize; real descriptions have some hundred. */
 const MAX_MARKUP = 10_000;
-/** Longer than any product page; bounds what has to be sanitised. */
+/** Longer than any real description; limits the text to sanitize. */
 const content = z
   .string()
   .max(100_000)
@@ -80,7 +80,7 @@ const INPUTS = {
   line: ({ max }: { max: number }) => requiredLine(max),
   text: ({ max }: { max: number }) => z.string().max(max).trim(),
   html: () => content,
-  /** With its check digit, as it is scanned or typed; an empty text for none. */
+  /** Includes the check digit, as scanned or typed; empty for none. */
   code: ({ max, parse }: Pick<FieldOf<'code'>, 'max' | 'parse'>, name: FieldName) =>
     z
       .string()
@@ -91,7 +91,7 @@ const INPUTS = {
   supplier: () => line(STAFF_LISTS.suppliers.fields.name.max),
   price: () => price,
   names: ({ max, count }: { max: number; count: number }) => distinctLines(max, count),
-  /** Names of reference records, of which an unknown one is rejected, or free tags. */
+  /** Names of reference records (an unknown one is rejected), or free tags. */
   facet: ({ max, count }: { max: number; count: number }) => distinctLines(max, count),
   switch: () => z.boolean(),
   days: () =>
@@ -105,7 +105,7 @@ const INPUTS = {
 type Inputs = { [F in FieldName]: ReturnType<(typeof INPUTS)[KindOf<F>]> };
 const inputs = perField(FIELDS, (name) => INPUTS[PRODUCT_FIELDS[name].kind](fieldOf(name) as never, name)) as Inputs;
 
-/** The same for a new product, which gets what the table says of fields that are left out. */
+/** The inputs of a new product: absent fields get the defaults of the table. */
 type NewInputs = { [F in FieldName]: F extends OptionalField ? z.ZodDefault<Inputs[F]> : Inputs[F] };
 const newInputs = perField(FIELDS, (name) => {
   const { initial } = fieldOf(name);
@@ -192,9 +192,9 @@ const choosesOnce = z.refine<{ ids?: unknown; filter?: unknown }>(
   ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
   { message: messages.notValid, path: ['ids'] },
 );
-/** The step in pesos to which a price is rounded that changes by a percentage or an amount; a centavo if left out. */
+/** The step in pesos for rounding prices changed by a percentage or an amount; absent: one centavo. */
 const rounding = { round_to: z.literal(PRICE_STEPS).optional() };
-/** Set to one price, or change by a percentage, or by an amount in pesos. */
+/** Sets one price, or changes prices by a percentage or by an amount in pesos. */
 const bulkPrice = z.union([
   z.object({ kind: z.literal('set'), value: price }),
   percent.extend(rounding),
@@ -210,7 +210,7 @@ export const bulkStocksInput = z
   .object({
     ...chosenStocks(BULK_BATCH_SIZE),
     ...bulkInputs,
-    /** The restock level of every size is set to one value, or changed by a percentage and rounded up. */
+    /** Sets one restock level for every size, or changes each by a percentage, rounded up. */
     restock_level: z.union([z.object({ kind: z.literal('set'), value: restockLevel }), percent]).optional(),
   })
   .check(choosesOnce)
@@ -250,7 +250,7 @@ export const deleteStocksOutput = z.object({
   kept: z.array(named),
 });
 const numbers = z.object({ from: z.number(), to: z.number() });
-/** The results of a change of prices and restock levels, for the first of the stocks that it changes. */
+/** Preview of a change of prices and restock levels, for the first changed stocks. */
 export const bulkPreviewOutput = z.object({
   /** The number of products chosen, and the number that would change. */
   chosen: z.number().int(),
@@ -266,7 +266,7 @@ export type BulkPreviewOutput = z.output<typeof bulkPreviewOutput>;
 
 export const bulkStocksOutput = z.object({
   changed: z.number().int(),
-  /** The products that have a new price; absent if none has. */
+  /** The products with a new price; absent if there are none. */
   repriced: z.array(wireId).optional(),
 });
 export type BulkStocksOutput = z.output<typeof bulkStocksOutput>;

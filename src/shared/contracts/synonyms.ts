@@ -21,7 +21,7 @@ export type SynonymRecord = z.infer<typeof synonyms.record>;
 
 export const exportSynonymsInput = z.object({ format: spreadsheetFormat }).prefault({});
 
-/** The outcomes of searches that are counted: nothing was found, or only other words than those typed. */
+/** Counted outcomes of searches: no results, or results only for other words than those typed. */
 export const MISSED_OUTCOMES = ['nothing', 'widened'] as const;
 
 export const paginateSearchesInput = paginateInput(

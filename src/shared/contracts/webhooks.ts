@@ -12,7 +12,7 @@ import { line, named, pesos, recordId, wholeNumber, wireId } from './common.ts';
 import { recordContract } from './masterData.ts';
 
 export const MAX_WEBHOOKS = 20;
-/** For how long messages are signed with the old secret too, after a new one was made. */
+/** Messages are also signed with the old secret for this time after a new one was created. */
 export const SECRET_OVERLAP_HOURS = 24;
 
 /** Why the store turned a URL off: attempts failed for days, or the receiver responded 410. */

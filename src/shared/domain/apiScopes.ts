@@ -14,7 +14,7 @@ export const SCOPE_AREAS = [
 ] as const;
 export type ScopeArea = (typeof SCOPE_AREAS)[number];
 
-/** One permission of a token: an area, and whether it may read there or write there. Writing does not include reading. */
+/** One permission of a token: reading or writing in an area. Writing does not include reading. */
 export type Scope = `${ScopeArea}:${'read' | 'write'}`;
 
 /** Areas that no token can write. */
@@ -30,7 +30,7 @@ export const MAX_TOKENS = 200;
 export const MAX_TOKEN_NAME = 60;
 export const MAX_TOKEN_CATEGORIES = 50;
 
-/** The beginning of every API token, by which a finder recognises it. */
+/** Prefix of every API token, by which secret scanners recognize it. */
 export const TOKEN_PREFIX = 'cs_live_';
 
 const MAX_ACTOR_NAME = 120;

@@ -9,6 +9,6 @@ test.each([
   [720_000, '12 min'],
   [3_600_000, '1 h'],
   [5_400_000, '1.5 h'],
-])('%d milliseconds read %s', (ms, text) => {
+])('%d milliseconds are shown as %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text);
 });

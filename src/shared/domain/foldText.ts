@@ -1,4 +1,4 @@
-/** A text without case, accents and the blanks around it, as the database's indexes compare names. */
+/** Removes case, accents and surrounding blanks, as the database's indexes compare names. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')

@@ -16,7 +16,7 @@ describe('pesos to centavos', () => {
     [4.35 * 100, 43_500],
     [0.1 + 0.2, 30],
     [MAX_AMOUNT, 999_999_999_999],
-  ])('takes %f to %i', (pesos, centavos) => {
+  ])('converts %f to %i', (pesos, centavos) => {
     expect(toCentavos(pesos)).toBe(centavos);
   });
 
@@ -44,7 +44,7 @@ describe('decimal columns', () => {
     expect(() => parseDecimal(text)).toThrow(RangeError);
   });
 
-  test('writes what it reads', () => {
+  test('returns the same text after writing and reading', () => {
     for (const text of ['0.00', '0.01', '-0.01', '0.10', '1.00', '-12.34', '9999999999.99'])
       expect(formatDecimal(parseDecimal(text))).toBe(text);
   });

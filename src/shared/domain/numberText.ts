@@ -1,4 +1,4 @@
-/** 1,234.50 and 1234.5; 1.234,50 and 1234,5 where the comma is the decimal sign; 1.2E+3. */
+/** 1,234.50 and 1234.5; 1.234,50 and 1234,5 with a decimal comma; 1.2E+3. */
 const POINTED = /^(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?(e[+-]?\d{1,3})?$/i;
 const COMMAED = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/;
 
@@ -15,12 +15,12 @@ function bareNumber(text: string): string {
     .replace(/\/-?$/, '');
 }
 
-/** Three digits behind one point are thousands in some lists and decimals in others: 1.250. */
+/** Three digits after one point are thousands in some lists and decimals in others: 1.250. */
 const UNCLEAR_POINT = /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
 
 export const meansThousandsOrDecimals = (text: string): boolean => UNCLEAR_POINT.test(bareNumber(text));
 
-/** Reads `₱1,234.50`, `PHP 1234.5`, `₱350/pc`, `12 pcs` or `(50.00)` (negative); null if it is no number. */
+/** Reads `₱1,234.50`, `PHP 1234.5`, `₱350/pc`, `12 pcs` or `(50.00)` (negative); null for other text. */
 export function numberOf(text: string): number | null {
   const bare = bareNumber(text);
   const isNegative = bare.startsWith('-');

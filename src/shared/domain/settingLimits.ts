@@ -2,7 +2,7 @@ export const MAX_REJECTION_REASONS = 12;
 
 export const MAX_PAYMENT_DEADLINE_DAYS = 60;
 
-/** Longer than the terms give anybody; closed days are read from as far back. */
+/** Longer than the terms allow; closed days are read for this time back. */
 export const MAX_FETCH_DAYS = 60;
 
 export const MIN_PROOF_RETENTION_DAYS = 30;

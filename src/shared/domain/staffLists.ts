@@ -2,12 +2,12 @@ export interface ListField {
   label: string;
   max: number;
   isRequired?: boolean;
-  /** Lines of its input; more than one is a text with line breaks. */
+  /** Lines of its input; more than one allows line breaks. */
   rows?: number;
 }
 
 interface StaffList {
-  /** Table, and subject of its entries in the audit log. */
+  /** Its table, and the subject of its audit rows. */
   record: string;
   path: `/${string}`;
   title: string;
@@ -19,8 +19,8 @@ interface StaffList {
 const name = { label: 'Name', max: 120, isRequired: true } as const;
 
 /**
- * Lists of records that are a name and a few texts. Contracts, screen paths, audit log and the tests of access follow from
- * a row; what else a list needs is in CONTRIBUTING.md, To add a staff list.
+ * Lists of simple records with a name and a few texts. Contracts, screen paths, audit log and access tests follow from
+ * a row; CONTRIBUTING.md, To add a staff list, has the rest.
  */
 export const STAFF_LISTS = {
   subjects: { record: 'subject', path: '/subjects', title: 'Subjects', one: 'subject', fields: { name } },

@@ -8,14 +8,14 @@ test.each([
   expect(phoneLink(phone)).toBe(link);
 });
 
-test('paper has one line of what is known', () => {
+test('paper has one line of the known facts', () => {
   expect(storeLine(DEFAULT_STORE)).toBe('Campus Store');
   expect(storeLine({ ...DEFAULT_STORE, place: 'Rizal Hall', phone: '8123 4567' })).toBe(
     'Campus Store · Rizal Hall · 8123 4567',
   );
 });
 
-test('an order is fetched at its counter, whose own facts come before those of the store', () => {
+test('an order is fetched at its counter, whose facts have priority over the store’s', () => {
   const store = {
     ...DEFAULT_STORE,
     place: 'Rizal Hall',
@@ -25,7 +25,7 @@ test('an order is fetched at its counter, whose own facts come before those of t
   };
   const counter = { _id: '2', name: 'North Annex', place: 'Building 7', map_link: '', phone: '2', hours: '' };
   expect(atCounter(store, null)).toBe(store);
-  // The map of another place would lead astray.
+  // Without a place, the counter must not get the store's map, which shows another place.
   expect(atCounter(store, counter)).toMatchObject({
     ...{ name: 'Campus Store', place: 'North Annex, Building 7', map_link: '', phone: '2', hours: 'Daily' },
   });

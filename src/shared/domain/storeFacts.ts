@@ -8,14 +8,14 @@ export interface StoreFacts {
   logo: string;
 }
 
-/** A warehouse at which customers fetch orders; a text that nobody has written is empty. */
+/** A warehouse where customers pick up orders; missing texts are empty. */
 export interface Counter extends Pick<StoreFacts, 'name' | 'place' | 'map_link' | 'phone' | 'hours'> {
   _id: string;
 }
 
 export const MAX_COUNTERS = 20;
 
-/** The store's facts, replaced by those of the order's counter. A counter without a place is found by its name. */
+/** Returns the store's facts, replaced by those of the order's counter. A counter without a place shows its name instead. */
 export const atCounter = (store: StoreFacts, counter: Counter | null | undefined): StoreFacts =>
   counter
     ? {

@@ -46,7 +46,7 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'
     }
   });
 
-  test('writes moments in the store’s zone', () => {
+  test('writes times in the store’s zone', () => {
     standIn(zone);
     expect(formatDateTime(at('2026-11-24T01:30:00Z'), manila)).toBe('Tue, 24 Nov 2026, 9:30 AM');
   });
@@ -64,7 +64,7 @@ test.each([
   ['26-11-24', false],
   ['', false],
   ['yesterday', false],
-])('%s names a day: %s', (text, expected) => {
+])('%s is a valid day: %s', (text, expected) => {
   expect(isStoreDay(text)).toBe(expected);
 });
 
@@ -73,7 +73,7 @@ test('weekdays count from 1 = Sunday to 7 = Saturday', () => {
   expect(week).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('days are added over months, leap days and years', () => {
+test('adding days crosses months, leap days and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
@@ -103,7 +103,7 @@ test.each([
   expect(currentMonth(at(now), manila)).toEqual({ start, end });
 });
 
-test('a zone with summer time keeps its wall clock', () => {
+test('a zone with daylight saving time keeps its local time', () => {
   expect(instantAt('2026-07-01', '09:00', 'Europe/Berlin')).toEqual(at('2026-07-01T07:00:00Z'));
   expect(instantAt('2026-12-01', '09:00', 'Europe/Berlin')).toEqual(at('2026-12-01T08:00:00Z'));
   expect(spanOfDays('2026-03-29', '2026-03-29', 'Europe/Berlin')).toEqual({
@@ -112,7 +112,7 @@ test('a zone with summer time keeps its wall clock', () => {
   });
 });
 
-test('a clock that is set back within an hour reads right on both sides of that moment', () => {
+test('a clock that is set back within an hour is read correctly before and after that time', () => {
   for (const [instant, day, time] of [
     ['2010-11-07T02:30:59.999Z', '2010-11-07', '00:00'],
     ['2010-11-07T02:31:00.000Z', '2010-11-06', '23:01'],
@@ -134,7 +134,7 @@ test.each([
   expect(formatClockTime(time)).toBe(expected);
 });
 
-test('a day reads as every screen writes it', () => {
+test('every screen writes a day in the same format', () => {
   expect(formatDay('2026-11-24')).toBe('Tue, 24 Nov 2026');
   expect(formatDay('2027-01-01')).toBe('Fri, 1 Jan 2027');
   expect(formatLongDay('2026-11-24')).toBe('Tuesday 24 November');

@@ -1,4 +1,4 @@
-/** The events that a URL can be notified of. The position of each is a bit of a stored set: only ever add at the end. */
+/** The events for webhooks. Positions are bits of a stored set: add new events at the end. */
 export const WEBHOOK_EVENTS = ['order.placed', 'order.status_changed', 'order.payment_changed', 'stock.low'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

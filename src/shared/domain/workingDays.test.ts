@@ -19,7 +19,7 @@ test.each([
   expect(addWorkingDays(from, count, calendar)).toBe(day);
 });
 
-test('a store that is closed for good does not keep anybody counting', () => {
+test('counting ends for a store that is closed forever', () => {
   const closedDays = Array.from({ length: 800 }, (_, index) => ({
     date: new Date(Date.UTC(2026, 10, 20 + index)).toISOString().slice(0, 10),
   }));

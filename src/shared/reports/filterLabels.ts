@@ -11,7 +11,7 @@ export interface LabelledFilters {
   counter: string | null;
 }
 
-/** The filters of a report in words, a label and a text each; filters that the report does not have are left out. */
+/** Returns the filters of a report as pairs of label and text; filters that the report does not have are left out. */
 export function filterLabels({
   definition,
   filters,
@@ -31,7 +31,7 @@ export function filterLabels({
   }
   if (has('os_numbers')) labels.push(['Orders', list(filters.os_numbers, 'All')]);
   if (has('selected_items')) labels.push(['Items', list(filters.selected_items, 'All')]);
-  // A store with one counter is never asked for it.
+  // A store with one counter has no counter filter.
   if (has('counter') && counter !== null) labels.push(['Counter', counter]);
   return labels;
 }

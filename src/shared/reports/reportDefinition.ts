@@ -9,11 +9,11 @@ export const REPORT_KEYS = [
 ] as const;
 export type ReportKey = (typeof REPORT_KEYS)[number];
 
-/** The type of a cell: money is pesos, a day is `2026-11-24`, an instant is ISO 8601 in UTC, a status is one of the orders'. */
+/** The type of a cell: money is in pesos, a day is `2026-11-24`, an instant is ISO 8601 in UTC, a status is one of the orders'. */
 export type CellType = 'text' | 'integer' | 'money' | 'day' | 'instant' | 'status';
 export type ReportCell = string | number | null;
 
-/** The kinds of records of which a figure is the sum, and which it opens. */
+/** The kinds of records that a figure adds up and opens. */
 export const DETAIL_KINDS = ['orders', 'lines', 'movements', 'carts', 'sizes', 'purchases'] as const;
 export type DetailKind = (typeof DETAIL_KINDS)[number];
 
@@ -22,16 +22,16 @@ export interface ReportColumn {
   header: string;
   type: CellType;
   width: number;
-  /** `sum`: the sum of the rows that count is shown for the table and for each group. */
+  /** `sum`: the table and each group show the sum of the counted rows. */
   total: 'sum' | 'none';
   detail?: DetailKind;
-  /** Only the sums open: a row is itself one of the lines that they are added up from. */
+  /** Only the sums open, because each row is itself one of the summed lines. */
   opens_sums_only?: boolean;
-  /** Never cut: on the screen it may take a second line. */
+  /** Never cut; on screen it may take a second line. */
   is_read_whole?: boolean;
-  /** Never broken over two lines, such as an order's number. */
+  /** Never broken over two lines, such as an order number. */
   is_unbroken?: boolean;
-  /** In an XLSX file: there for the import, not for people. */
+  /** Hidden in an XLSX file, because only the import needs it. */
   is_hidden?: boolean;
   shown_as?: 'day' | 'clock';
 }
@@ -55,12 +55,12 @@ export const REPORT_FILTERS = [
 export type ReportFilter = (typeof REPORT_FILTERS)[number];
 
 export interface ReportChart {
-  /** `bars` stand side by side over days or months, `ranking` is one bar a row, `stack` has a part a series. */
+  /** `bars` are grouped by day or month, `ranking` has one bar per row, `stack` has one part per series. */
   kind: 'bars' | 'ranking' | 'stack';
   title: string;
   unit: 'integer' | 'money';
   figure: string;
-  /** Whether the points are items, which are found among the rows by their names, and not groups of the report. */
+  /** Whether the points are items, found in the rows by name, instead of groups of the report. */
   is_of_items?: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface ReportDefinition {
   title: string;
   path: string;
   filters: readonly ReportFilter[];
-  /** Column key; null for one list. */
+  /** Column key; null for a list without groups. */
   group: string | null;
   columns: readonly ReportColumn[];
   figures: readonly ReportFigure[];

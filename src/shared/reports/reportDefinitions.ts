@@ -6,7 +6,7 @@ const { instant, integer, money, status: statusColumn, text } = reportColumns;
 const item = text('item', 'Item', 36);
 const size = text('size', 'Size', 12);
 const uom = text('uom', 'Unit', 8);
-/** The phone number, or the email of a customer who has none. */
+/** The phone number, or the email of a customer without one. */
 const contact = text('contact', 'Contact', 16);
 const category = text('category', 'Category', 22);
 const sum = (detail: DetailKind): ColumnOptions => ({ total: 'sum', detail });

@@ -4,6 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useLocation } from 'wouter';
 import { whenPageLoaded } from '#client/browser/whenPageLoaded.ts';
 import { messages } from '#shared/messages.ts';
+import { isBackofficePath } from '#shared/screens.ts';
 import { screen } from '../screen.tsx';
 import { storeConfig } from '../storeConfig.ts';
 import { ErrorBoundary, type Failure } from './ErrorBoundary.tsx';
@@ -18,10 +19,15 @@ const FailedScreen = screen(async () => {
 export function AppFrame({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
   const [path, navigate] = useLocation();
   usePageViews();
+  // Customers' and staff screens are two applications, which cannot show each other's.
+  const open: typeof navigate = (url, options) =>
+    isBackofficePath(new URL(url, location.href).pathname) === isBackofficePath(path)
+      ? navigate(url, options)
+      : location.assign(url);
   useEffect(() => whenPageLoaded(() => void FailedScreen.load()), []);
   return (
     <I18nProvider locale="en-PH">
-      <RouterProvider navigate={navigate}>
+      <RouterProvider navigate={open}>
         <ErrorBoundary resetKey={path} fallback={(failure) => <FailedPage {...failure} />}>
           <Suspense fallback={fallback}>{children}</Suspense>
         </ErrorBoundary>

@@ -4,7 +4,7 @@ export function DemoCode({ code }: { code: string | undefined }) {
   if (!code) return null;
   return (
     <Banner title="This is the demo">
-      No SMS is sent. Your code is <strong>{code}</strong>.
+      Nothing is sent. Your code is <strong>{code}</strong>.
     </Banner>
   );
 }

@@ -14,7 +14,7 @@ const AREA_LABELS: Record<ScopeArea, string> = {
   stocks: 'Stocks',
   categories: 'Categories',
   reference: 'Lists of products, suppliers',
-  warehouses: 'Warehouses',
+  warehouses: 'Pick-up places',
   reports: 'Reports',
   settings: 'Settings and closed days',
   users: 'Users',

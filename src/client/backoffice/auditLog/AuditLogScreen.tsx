@@ -37,6 +37,7 @@ const ACTION_LABELS: Record<(typeof AUDIT_ACTIONS)[number], string> = {
 
 const RECORD_LABELS: Readonly<Record<string, string>> = {
   staff_user: 'User',
+  warehouse: 'Pick-up place',
   account_setting: 'Setting',
   proof: 'Proof of payment',
   consent: 'Consent record',

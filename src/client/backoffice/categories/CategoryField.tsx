@@ -40,6 +40,8 @@ export function CategoryField({ value, onChange, errorMessage }: CategoryFieldPr
   }, [isListed, created]);
   const name = typed.trim();
   const isNew = canCreate && name !== '' && !options.some(({ label }) => label.toLowerCase() === name.toLowerCase());
+  /** Before the first category, a name can only be a new one. */
+  const createFirst = () => options.length === 0 && isNew && create.isIdle && create.mutate({ name });
   return (
     <ComboBox
       label="Category"
@@ -52,6 +54,9 @@ export function CategoryField({ value, onChange, errorMessage }: CategoryFieldPr
       emptyText="No category with this name"
       value={value}
       onInputChange={setTyped}
+      onBlur={createFirst}
+      // Tab empties the field before it is left.
+      onKeyDown={({ key }) => key === 'Tab' && createFirst()}
       onChange={(key) => {
         if (key === CREATE) create.mutate({ name });
         else onChange(key === null ? null : String(key));

@@ -4,7 +4,6 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import type { SetupStep } from '#shared/domain/setupSteps.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -37,7 +36,7 @@ import { Board, BoardSkeleton, useSelection } from './Board.tsx';
 import { CodesNotice, DashboardHeader, HOLIDAY_NOTICES } from './DashboardHeader.tsx';
 import { DayList, groupByTime } from './DayList.tsx';
 import * as css from './dashboard.css.ts';
-import { SetupSteps } from './SetupSteps.tsx';
+import { MoreSteps, SetupSteps, useSetupSteps } from './SetupSteps.tsx';
 import { TodayTiles } from './TodayTiles.tsx';
 import { useBoardKeys } from './useBoardKeys.ts';
 import { useDashboard, useDashboardView, useNewOrders } from './useDashboard.ts';
@@ -104,7 +103,7 @@ export default function DashboardScreen() {
     },
   });
   const shown = { view, slots, selection, onOpen: open, columns: dashboard.columns };
-  const steps = useSetupSteps(dashboard.columns.some(({ orders }) => orders.length > 0));
+  const { steps, more } = useSetupSteps(dashboard.columns.some(({ orders }) => orders.length > 0));
 
   return (
     <div className={css.page}>
@@ -114,12 +113,13 @@ export default function DashboardScreen() {
         updates={updates}
         holidayNotice={dashboard.notices.find((message) => HOLIDAY_NOTICES.has(message))}
       />
-      {!steps && view.find === '' && <TodayTiles view={view} />}
+      {steps === null && view.find === '' && <TodayTiles view={view} />}
       <AccountsChanged />
       <CodesNotice />
       <WebhookNotice />
       <Notices messages={dashboard.notices.filter((message) => !HOLIDAY_NOTICES.has(message))} />
-      {steps && <SetupSteps done={steps} />}
+      {steps && <SetupSteps {...steps} />}
+      {more && <MoreSteps {...more} />}
       <div className={css.body}>
         {view.find !== '' ? (
           <FoundOrders
@@ -133,7 +133,7 @@ export default function DashboardScreen() {
             onSelect={selection.select(FOUND)}
             isScrolling={isBoard}
           />
-        ) : dashboard.isPending ? (
+        ) : dashboard.isPending || steps === undefined ? (
           <BoardSkeleton isToday={view.isToday} />
         ) : dashboard.error ? (
           <Box flex="1 1 auto">
@@ -261,15 +261,4 @@ function WebhookNotice() {
       {staffMessages.webhookDisabled} <Link href={recordPath(paths.apiAccess, 'webhooks')}>Open the webhooks</Link>
     </Banner>
   );
-}
-
-/** Null once the store has an order, and for staff who cannot set it up. */
-function useSetupSteps(hasOrders: boolean): readonly SetupStep[] | null {
-  const isUnscoped = useIsUnscoped();
-  const { data } = trpc.dashboard.setup.useQuery(undefined, {
-    enabled: isUnscoped && !hasOrders,
-    // Users return from each step to see it done.
-    staleTime: 0,
-  });
-  return hasOrders ? null : (data?.done ?? null);
 }

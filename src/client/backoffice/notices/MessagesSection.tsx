@@ -98,7 +98,13 @@ export function MessagesSection() {
     <Section title="Messages to customers" description="Customers can turn these off in their profile.">
       <SettingChoice setting="notices">
         <SettingChoice setting="notice_texts">
-          <PlainTable label="Messages to customers" columns={columns} rows={NOTICE_KINDS} rowId={(kind) => kind} />
+          <PlainTable
+            isStackedOnPhone={false}
+            label="Messages to customers"
+            columns={columns}
+            rows={NOTICE_KINDS}
+            rowId={(kind) => kind}
+          />
         </SettingChoice>
       </SettingChoice>
       {edited && (

@@ -11,9 +11,10 @@ import { Sheet } from './Sheet.tsx';
 interface ReceiptSheetProps {
   order: CounterOrder;
   given: number | null;
+  cashPart: number | null;
 }
 
-export function ReceiptSheet({ order, given }: ReceiptSheetProps) {
+export function ReceiptSheet({ order, given, cashPart }: ReceiptSheetProps) {
   const clerk = useStaffUser()?.name;
   const change = changeFor(toCentavos(order.amount_due), given);
   const sums = [
@@ -23,6 +24,12 @@ export function ReceiptSheet({ order, given }: ReceiptSheetProps) {
       : [
           { label: 'Cash received', pesos: given },
           { label: 'Change', pesos: toPesos(change) },
+        ]),
+    ...(cashPart === null
+      ? []
+      : [
+          { label: 'Cash', pesos: cashPart },
+          { label: 'Bank Transfer', pesos: toPesos(toCentavos(order.amount_due) - toCentavos(cashPart)) },
         ]),
   ];
   const content = (
@@ -53,7 +60,11 @@ export function ReceiptSheet({ order, given }: ReceiptSheetProps) {
           ))}
         </tbody>
       </table>
-      <p>{[`Paid by ${order.mode_of_payment}`, order.payment_reference].filter(Boolean).join(', ')}</p>
+      <p>
+        {[`Paid by ${cashPart === null ? '' : 'Cash and '}${order.mode_of_payment}`, order.payment_reference]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
       <p>{storeLine(storeConfig.store)}</p>
     </>
   );

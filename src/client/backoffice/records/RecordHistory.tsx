@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import HistoryIcon from 'lucide-react/icons/history';
+import { useState } from 'react';
 import type { AuditEntry } from '#shared/contracts/audit.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { QueryError } from '../../app/QueryError.tsx';
@@ -19,23 +21,28 @@ import { historyFrom, value } from './records.css.ts';
 /** Latest first; `before` is the last one already shown. */
 export type LoadHistory = (before?: string) => Promise<{ docs: AuditEntry[]; has_more: boolean }>;
 
-interface RecordHistoryProps {
+interface HistoryProps {
   id: string;
   load: LoadHistory;
   fieldLabels: FieldLabels;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
 }
 
-export function RecordHistory({ isOpen, onOpenChange, ...rest }: RecordHistoryProps) {
+/** A button that opens the changes of a record, or of a page of settings. */
+export function Changes(props: HistoryProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Drawer title="Changes" isOpen={isOpen} onOpenChange={onOpenChange}>
-      <HistoryList {...rest} />
-    </Drawer>
+    <>
+      <Button tone="quiet" icon={<HistoryIcon size={16} aria-hidden />} onPress={() => setOpen(true)}>
+        Changes
+      </Button>
+      <Drawer title="Changes" isOpen={isOpen} onOpenChange={setOpen}>
+        <HistoryList {...props} />
+      </Drawer>
+    </>
   );
 }
 
-export function HistoryList({ id, load, fieldLabels }: Pick<RecordHistoryProps, 'id' | 'load' | 'fieldLabels'>) {
+export function HistoryList({ id, load, fieldLabels }: HistoryProps) {
   const history = useInfiniteQuery({
     // Not cached: every opening reads it.
     queryKey: ['record history', id],

@@ -145,12 +145,13 @@ export const skeletonRow = style({
   },
 });
 
+/** The head stays in sight, below the shell's bar on a small screen. On a phone only its actions do. */
 export const recordHead = style({
   display: 'contents',
   '@media': {
-    [media.desktop]: {
+    [media.tablet]: {
       position: 'sticky',
-      top: 0,
+      top: topBarHeight,
       zIndex: layer.sticky,
       ...inline('3'),
       justifyContent: 'space-between',
@@ -158,6 +159,7 @@ export const recordHead = style({
       background: color.paper,
       borderBottom: `1px solid ${color.hairline}`,
     },
+    [media.desktop]: { top: 0 },
     [media.low]: { position: 'static' },
   },
 });
@@ -165,7 +167,7 @@ export const recordHead = style({
 export const recordTitle = style({
   minWidth: 0,
   overflowWrap: 'anywhere',
-  '@media': { [media.desktop]: { flex: '1 1 200px' } },
+  '@media': { [media.tablet]: { flex: '1 1 200px' } },
 });
 
 // Focused to be read out; it is not a control.
@@ -173,7 +175,6 @@ globalStyle(`${recordTitle} > h1:focus-visible`, { outline: 'none' });
 
 export const recordActions = style({
   position: 'sticky',
-  // Below the shell's bar on a small screen.
   top: topBarHeight,
   zIndex: layer.sticky,
   ...inline('2'),
@@ -182,7 +183,7 @@ export const recordActions = style({
   background: color.paper,
   borderBottom: `1px solid ${color.hairline}`,
   '@media': {
-    [media.desktop]: { position: 'static', padding: 0, borderBottom: 0 },
+    [media.tablet]: { position: 'static', padding: 0, borderBottom: 0 },
     [media.low]: { position: 'static' },
   },
 });
@@ -201,7 +202,6 @@ export const failureLine = style({
   '@media': { [media.desktop]: { order: -1, flex: '0 1 auto' } },
 });
 
-export const summary = style({ minWidth: 0 });
 export const summaryLink = style({
   padding: 0,
   border: 0,

@@ -73,7 +73,9 @@ const NEW_ACCOUNT: PaymentAccount = { bank: '', account_name: '', account_number
 
 export function PaymentAccounts() {
   const { draft, set, isReadOnly } = useSettingsForm();
-  const list = draft.payment_accounts;
+  // Without an account the form of the first one is open; it counts once something is typed.
+  const isEmpty = draft.payment_accounts.length === 0;
+  const list = isEmpty && !isReadOnly ? withEntries([], [NEW_ACCOUNT]) : draft.payment_accounts;
   const { rowOf, addButton } = useEditedList(list, (payment_accounts) => set({ payment_accounts }));
 
   return (
@@ -84,13 +86,15 @@ export function PaymentAccounts() {
     >
       <SettingChoice setting="payment_accounts">
         <Stack gap="4" align="start">
-          {list.length === 0 && <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>}
+          {isEmpty && <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>}
           <PlainList gap="3">
             {list.map((account, index) => (
               <AccountRow key={account.id} account={account} {...rowOf(account, index)} />
             ))}
           </PlainList>
-          {!isReadOnly && addButton('Add account', () => withEntries(list, [NEW_ACCOUNT]), list.length >= MAX_ACCOUNTS)}
+          {!isReadOnly &&
+            !isEmpty &&
+            addButton('Add account', () => withEntries(list, [NEW_ACCOUNT]), list.length >= MAX_ACCOUNTS)}
         </Stack>
       </SettingChoice>
     </Section>

@@ -42,15 +42,10 @@ const STATE_OPTIONS = [
 const PRIVACY: SettingsGroup = {
   title: 'Personal data',
   customersSee: 'Customers see this in the privacy policy. They can request copies or deletion on their profile.',
-  Before: () => (
-    <>
-      <Requests />
-      <NewRequest />
-    </>
-  ),
   sections: [
     {
-      title: 'How long proofs are kept',
+      title: 'Proofs of payment',
+      fold: ({ proof_retention_days }) => `Deleted after ${proof_retention_days} days`,
       description: 'Counted from when the order is Claimed or Cancelled. Unused carts are deleted after one year.',
       fields: [
         {
@@ -62,7 +57,12 @@ const PRIVACY: SettingsGroup = {
       ],
     },
   ],
-  After: Consents,
+  After: () => (
+    <>
+      <Requests />
+      <Consents />
+    </>
+  ),
 };
 
 export default function PrivacyScreen() {
@@ -103,6 +103,7 @@ function Requests() {
         rowId={({ _id }) => _id}
         emptyText={staffMessages.noPrivacyRequests}
       />
+      <NewRequest />
     </Section>
   );
 }
@@ -164,20 +165,26 @@ function NewRequest() {
     onSettled: () => utils.privacy.requests.invalidate(),
   });
   return (
-    <Section
-      title="Record a request"
-      description="Requests made in person. The note is deleted when the request is done."
-    >
+    <details>
+      <summary>Record a request made in person</summary>
       <NewRecordForm
         empty={NEW_REQUEST}
         fields={[
           { kind: 'select', name: 'kind', label: 'Request', options: KIND_OPTIONS },
-          { kind: 'text', name: 'note', label: 'Note', isRequired: true, rows: 3, maxLength: 500 },
+          {
+            kind: 'text',
+            name: 'note',
+            label: 'Note',
+            description: 'Deleted when the request is done.',
+            isRequired: true,
+            rows: 3,
+            maxLength: 500,
+          },
         ]}
         submitLabel="Save request"
         create={add.mutateAsync}
       />
-    </Section>
+    </details>
   );
 }
 

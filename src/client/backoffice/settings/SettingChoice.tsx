@@ -1,16 +1,14 @@
-import HistoryIcon from 'lucide-react/icons/history';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { messageOf } from '#client/api/apiError.ts';
 import { trpc } from '#client/api/client.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
-import { Button } from '#client/design/button/Button.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import type { SettingKey } from '#shared/contracts/settings.ts';
 import type { HelpQuestion } from '#shared/domain/customers/helpQuestions.ts';
 import { describeAllPickupHours, type PickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { type Field, FieldInput } from '../records/RecordFields.tsx';
-import { RecordHistory } from '../records/RecordHistory.tsx';
+import { Changes } from '../records/RecordHistory.tsx';
 import { SETTING_NAMES } from './settingNames.ts';
 import { number } from './settings.css.ts';
 import { accountLines, type SettingsDraft } from './settingsDraft.ts';
@@ -52,24 +50,16 @@ interface SettingChangesProps {
 }
 
 export function SettingChanges({ keys, label }: SettingChangesProps) {
-  const [isOpen, setOpen] = useState(false);
   const utils = trpc.useUtils();
   return (
-    <>
-      <Button tone="quiet" icon={<HistoryIcon size={16} aria-hidden />} onPress={() => setOpen(true)}>
-        Changes
-      </Button>
-      <RecordHistory
-        id={`setting ${label}`}
-        load={(before) => utils.client.settings.history.query({ key: [...keys], before })}
-        fieldLabels={{
-          labels: Object.fromEntries(keys.map((key) => [key, isSetting(key) ? SETTING_NAMES[key].label : label])),
-          show: (_field, value) => questionLines(value) ?? accountLines(value) ?? storeText(value) ?? hoursText(value),
-        }}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-      />
-    </>
+    <Changes
+      id={`setting ${label}`}
+      load={(before) => utils.client.settings.history.query({ key: [...keys], before })}
+      fieldLabels={{
+        labels: Object.fromEntries(keys.map((key) => [key, isSetting(key) ? SETTING_NAMES[key].label : label])),
+        show: (_field, value) => questionLines(value) ?? accountLines(value) ?? storeText(value) ?? hoursText(value),
+      }}
+    />
   );
 }
 

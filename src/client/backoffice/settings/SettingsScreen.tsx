@@ -7,13 +7,13 @@ import { storeConfig } from '#client/app/storeConfig.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import type { TableColumn } from '#client/design/table/columns.ts';
 import { PlainTable } from '#client/design/table/PlainTable.tsx';
+import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { MAX_DAILY_SMS } from '#shared/domain/notices/dailyLimits.ts';
 import { MAX_ORDER_LIMIT } from '#shared/domain/orders/orderLimits.ts';
 import { MAX_FETCH_DAYS } from '#shared/domain/settingLimits.ts';
-import { formatShortDay, type StoreDay } from '#shared/domain/storeTime.ts';
-import { codesSentToday, staffMessages } from '#shared/staffMessages.ts';
-import { Section, SectionsPage } from '../records/Section.tsx';
+import { codesSentToday, limitsText, staffMessages } from '#shared/staffMessages.ts';
+import { SectionsPage } from '../records/Section.tsx';
 import StaffNotFoundScreen from '../records/StaffNotFoundScreen.tsx';
 import { ClosedDaysSection } from './days/ClosedDaysSection.tsx';
 import { PickupHoursSection } from './days/PickupHoursSection.tsx';
@@ -21,7 +21,9 @@ import { HelpSettings } from './HelpSettings.tsx';
 import { PaymentAccounts, PaymentSettings } from './PaymentSettings.tsx';
 import { UsageToday } from './SettingChoice.tsx';
 import { type SettingsGroup, SettingsPage } from './SettingsPage.tsx';
+import { SmsTrial } from './SmsTrial.tsx';
 import { StoreSettings } from './StoreSettings.tsx';
+import { useSettingsForm } from './settingsForm.ts';
 
 /** The pages by the last segment of their path; checkout has none. */
 const PAGES: Readonly<Record<string, SettingsGroup>> = {
@@ -43,6 +45,13 @@ const PAGES: Readonly<Record<string, SettingsGroup>> = {
             name: 'offer_delivery',
             description: 'Customers can choose Pick-Up, or Delivery with an address.',
           },
+        ],
+      },
+      {
+        title: 'Limits',
+        fold: ({ product_piece_limit, unpaid_order_limit, product_hours }) =>
+          limitsText(product_piece_limit, unpaid_order_limit, product_hours),
+        fields: [
           {
             kind: 'select',
             name: 'product_hours',
@@ -146,9 +155,11 @@ export default function SettingsScreen() {
 }
 
 function CodesToday() {
+  const { isReadOnly } = useSettingsForm();
   return (
     <>
       {!storeConfig.sendsCodes && <Banner tone="notice">{staffMessages.smsNotSetUp}</Banner>}
+      {!storeConfig.sendsCodes && !isReadOnly && <SmsTrial />}
       <UsageToday query={trpc.customers.codeUsage.useQuery()} describe={codesSentToday} />
     </>
   );
@@ -156,44 +167,37 @@ function CodesToday() {
 
 type PathViews = ApiOutput['settings']['pageViews']['paths'][number];
 
-const count = new Intl.NumberFormat('en-PH');
-
 function PageViews() {
   const query = trpc.settings.pageViews.useQuery();
   return (
     <SectionsPage title="Page views">
-      <Section title="The last 30 days" description="How often each page was opened. Anonymous.">
-        <QueryFaces query={query} loading={{ label: 'Loading page views', lines: 6 }}>
-          {({ days, paths }) =>
-            paths.length === 0 ? (
-              <Text tone="muted">{staffMessages.noPageViews}</Text>
-            ) : (
-              <PlainTable
-                label="Page views by page and day"
-                columns={columnsOf(days)}
-                rows={paths}
-                rowId={({ path }) => path}
-              />
-            )
-          }
-        </QueryFaces>
-      </Section>
+      <Note>How often each page was opened. Anonymous.</Note>
+      <QueryFaces query={query} loading={{ label: 'Loading page views', lines: 6 }}>
+        {({ paths }) =>
+          paths.length === 0 ? (
+            <Text tone="muted">{staffMessages.noPageViews}</Text>
+          ) : (
+            <PlainTable label="Page views" columns={VIEW_COLUMNS} rows={paths} rowId={({ path }) => path} />
+          )
+        }
+      </QueryFaces>
     </SectionsPage>
   );
 }
 
-function columnsOf(days: readonly StoreDay[]): TableColumn<PathViews>[] {
-  return [
-    { id: 'path', header: 'Page', render: ({ path }) => path, isRowHeader: true, isNowrap: true },
-    { id: 'total', header: 'All', render: ({ total }) => count.format(total), align: 'end' },
-    ...days.map(
-      (day, index): TableColumn<PathViews> => ({
-        id: day,
-        header: formatShortDay(day),
-        render: ({ views }) => count.format(views[index] ?? 0),
-        align: 'end',
-        isNowrap: true,
-      }),
-    ),
-  ];
-}
+const viewsOf = (header: string, days: number): TableColumn<PathViews> => ({
+  id: header,
+  header,
+  render: ({ views }) =>
+    views
+      .slice(0, days)
+      .reduce((sum, each) => sum + each, 0)
+      .toLocaleString('en-PH'),
+  align: 'end',
+  isNowrap: true,
+});
+const VIEW_COLUMNS: readonly TableColumn<PathViews>[] = [
+  { id: 'path', header: 'Page', render: ({ path }) => path, isRowHeader: true },
+  viewsOf('7 days', 7),
+  viewsOf('30 days', 30),
+];

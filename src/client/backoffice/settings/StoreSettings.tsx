@@ -47,7 +47,9 @@ export function StoreSettings() {
       <SettingChoice setting="store">
         <Stack gap="4">
           <RecordFields form={form} fields={FIELDS} />
-          <StoreLogo />
+          <div data-setting="logo">
+            <StoreLogo />
+          </div>
         </Stack>
       </SettingChoice>
     </Section>

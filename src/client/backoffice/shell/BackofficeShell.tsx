@@ -3,7 +3,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import Search from 'lucide-react/icons/search';
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useClockError } from '#client/api/serverTime.ts';
 import { ScreenBoundary } from '#client/app/frame/FailedScreen.tsx';
@@ -23,6 +23,7 @@ import { ToastRegion } from '#client/design/toast/ToastRegion.tsx';
 import { useMedia } from '#client/design/useMedia.ts';
 import { clockIsWrong } from '#shared/staffMessages.ts';
 import { useCountAfterChanges } from '../counter/useWaiting.ts';
+import { openedStep } from '../dashboard/openedStep.ts';
 import { KeyContext } from '../keys/useKeys.ts';
 import { UnsavedChangesDialog } from '../records/form/UnsavedChangesDialog.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
@@ -32,6 +33,8 @@ import { PageTabs } from './PageTabs.tsx';
 import { MenuEntry, SidebarContent } from './SidebarContent.tsx';
 import * as css from './shell.css.ts';
 import { keys } from './shell.css.ts';
+
+const NextStep = lazy(() => import('../dashboard/SetupSteps.tsx'));
 
 export function BackofficeShell({ children }: { children: ReactNode }) {
   useCompactDensity();
@@ -50,6 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
   useFocusOnNavigation(content);
   useCountAfterChanges();
   const clock = useClockError();
+  const isSettingUp = openedStep.use() !== null;
 
   return (
     <div className={css.frame}>
@@ -67,6 +71,12 @@ function Frame({ children }: { children: ReactNode }) {
       </div>
       {!isWide && <BottomBar />}
       <ToastRegion />
+      {/* After the screen, whose effects have then noted that its changes are saved. */}
+      {isSettingUp && (
+        <Suspense fallback={null}>
+          <NextStep />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,18 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Fragment } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { useLocation, useSearch } from 'wouter';
-import { PartBoundary } from '#client/app/frame/FailedScreen.tsx';
 import { paths } from '../../app/paths.ts';
-import { screen } from '../../app/screen.tsx';
 import { media } from '../../design/breakpoints.ts';
 import { Button } from '../../design/button/Button.tsx';
-import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
+import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { isAt, type NavigationPage, navigationAt, navigationFor } from './navigation.ts';
-import { parts, settingSearchPlace, sideTabs, tab, tabs, tabsPlace } from './shell.css.ts';
-
-const SettingSearch = screen(() => import('./search/SettingSearch.tsx'));
+import { parts, sideTabs, tab, tabs, tabsPlace, withList } from './shell.css.ts';
 
 /** Tabs that fit side by side on a phone. */
 const MAX_ON_PHONE = 4;
@@ -22,42 +19,44 @@ const REPORT_FILTERS = ['start', 'end', 'period', 'status', 'category', 'order_n
 export function PageTabs() {
   const [path] = useLocation();
   const search = useSearch();
-  const isPhone = useMedia(media.phone);
   const entry = navigationAt(navigationFor(useStaffUser()), path);
+  const isSettings = entry?.href === paths.settings;
+  const hasSpace = useMedia(isSettings ? withList : media.tablet);
   if (!entry?.pages) return null;
-  const current = entry.pages.find((page) => isAt(path, page));
+  const { label, pages } = entry;
+  const current = pages.find((page) => isAt(path, page));
   const query = entry.href === paths.ordersHistory ? kept(search) : '';
   return (
-    <div className={entry.href === paths.settings ? `${tabsPlace} ${sideTabs}` : tabsPlace}>
-      {isPhone && entry.pages.length > MAX_ON_PHONE ? (
+    <div className={isSettings ? `${tabsPlace} ${sideTabs}` : tabsPlace}>
+      {hasSpace || pages.length <= MAX_ON_PHONE ? (
+        <Row label={label} pages={pages} path={path} query={query} className={tabs} />
+      ) : (
         <MenuTrigger>
           <Button size="small" icon={<ChevronDown size={16} aria-hidden />}>
-            {`${entry.label}: ${current?.label ?? ''}`}
+            {`${label}: ${(current?.parts?.find((part) => isAt(path, part)) ?? current)?.label ?? ''}`}
           </Button>
-          <Menu aria-label={entry.label}>
-            {entry.pages.map(({ label, href }) => (
-              <MenuItem key={href} id={href} href={`${href}${query}`}>
-                {label}
-              </MenuItem>
-            ))}
+          <Menu aria-label={label}>
+            {pages.map((page) =>
+              page === current && page.parts ? (
+                <MenuSection key={page.href} title={page.label}>
+                  {page.parts.map((part) => linkTo(part, query))}
+                </MenuSection>
+              ) : (
+                linkTo(page, query)
+              ),
+            )}
           </Menu>
         </MenuTrigger>
-      ) : (
-        <Row label={entry.label} pages={entry.pages} path={path} query={query} className={tabs} />
-      )}
-      {current?.parts && current.parts.length > 1 && (
-        <Row label={current.label} pages={current.parts} path={path} query="" className={parts} />
-      )}
-      {entry.href === paths.settings && (
-        <div className={settingSearchPlace}>
-          <PartBoundary>
-            <SettingSearch entry={entry} />
-          </PartBoundary>
-        </div>
       )}
     </div>
   );
 }
+
+const linkTo = ({ label, href }: NavigationPage, query: string) => (
+  <MenuItem key={href} id={href} href={`${href}${query}`}>
+    {label}
+  </MenuItem>
+);
 
 interface RowProps {
   label: string;
@@ -67,18 +66,23 @@ interface RowProps {
   className: string;
 }
 
+/** The parts of the page that is open are below it in a list, and below all in a row. */
 function Row({ label, pages, path, query, className }: RowProps) {
   return (
     <nav aria-label={label} className={className}>
       {pages.map((page) => (
-        <Link
-          key={page.href}
-          href={`${page.href}${query}`}
-          aria-current={isAt(path, page) ? (page.href === path ? 'page' : 'true') : undefined}
-          className={tab}
-        >
-          {page.label}
-        </Link>
+        <Fragment key={page.href}>
+          <Link
+            href={`${page.href}${query}`}
+            aria-current={isAt(path, page) ? (page.href === path ? 'page' : 'true') : undefined}
+            className={tab}
+          >
+            {page.label}
+          </Link>
+          {page.parts && page.parts.length > 1 && isAt(path, page) && (
+            <Row label={page.label} pages={page.parts} path={path} query="" className={parts} />
+          )}
+        </Fragment>
       ))}
     </nav>
   );

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogOut from 'lucide-react/icons/log-out';
-import { useContext } from 'react';
+import { type ReactElement, useContext } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
 import { useLocation } from 'wouter';
 import { trpc } from '#client/api/client.ts';
 import { endSession, staffSession } from '#client/api/session.ts';
 import { paths } from '#client/app/paths.ts';
 import { showError } from '#client/app/showError.ts';
-import { Button } from '#client/design/button/Button.tsx';
-import { IconButton } from '#client/design/button/IconButton.tsx';
-import { Inline } from '#client/design/layout/Inline.tsx';
+import { forget } from '#client/browser/webStorage.ts';
 import { Stack } from '#client/design/layout/Stack.tsx';
+import { Menu, MenuItem, MenuTrigger } from '#client/design/menu/Menu.tsx';
 import { Skeleton } from '#client/design/skeleton/Skeleton.tsx';
-import { Text } from '#client/design/text/Text.tsx';
 import { VisuallyHidden } from '#client/design/text/VisuallyHidden.tsx';
 import { Tooltip, TooltipTrigger } from '#client/design/tooltip/Tooltip.tsx';
 import { countOf, useWaiting } from '../counter/useWaiting.ts';
@@ -39,35 +39,42 @@ export function SidebarContent({ isCollapsed, onNavigate }: { isCollapsed: boole
           />
         ))}
       </Stack>
-      <SignedIn isCollapsed={isCollapsed} onNavigate={onNavigate} />
+      <SidebarFoot isCollapsed={isCollapsed} onNavigate={onNavigate} />
     </>
   );
 }
 
-function MenuChoice() {
+interface FootProps {
+  isCollapsed: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+function UserMenu({ isCollapsed, onNavigate }: FootProps) {
   const utils = trpc.useUtils();
   const user = useStaffUser();
   const setting = trpc.users.setWorksAtCounter.useMutation({
     onSuccess: (me) => utils.users.me.setData(undefined, me),
     onError: showError,
   });
-  if (!user) return null;
-  const { works_at_counter } = user;
+  if (!user) return <Skeleton width="70%" />;
+  const { name, works_at_counter } = user;
   return (
-    <Button
-      tone="quiet"
-      size="small"
-      isPending={setting.isPending}
-      onPress={() => setting.mutate({ works_at_counter: !works_at_counter })}
-    >
-      {works_at_counter ? 'Show all screens' : 'Show counter screens only'}
-    </Button>
+    <MenuTrigger>
+      <FootItem label={name} icon={CircleUserRound} isCollapsed={isCollapsed} />
+      <Menu aria-label={name}>
+        <MenuItem href={paths.updatePassword} onAction={onNavigate}>
+          Password and passkeys
+        </MenuItem>
+        <MenuItem onAction={() => setting.mutate({ works_at_counter: !works_at_counter })}>
+          {works_at_counter ? 'Show all screens' : 'Show counter screens only'}
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
   );
 }
 
-function SignedIn({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigate: (() => void) | undefined }) {
+function SidebarFoot({ isCollapsed, onNavigate }: FootProps) {
   const queryClient = useQueryClient();
-  const me = trpc.users.me.useQuery();
   const { leave } = useNavigationBlocker();
   const [, navigate] = useLocation();
   const { openHelp } = useContext(KeyContext);
@@ -79,55 +86,48 @@ function SignedIn({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigat
       const state: WantedState = { wanted: location.pathname + location.search };
       navigate(paths.login, { replace: true, state });
       staffSession.set(null);
+      forget((name) => name.startsWith('staff.held-sales'));
       queryClient.clear();
     });
-
-  const help = (
-    <TooltipTrigger>
-      <IconButton
-        label="Help"
-        onPress={() => {
-          onNavigate?.();
-          openHelp();
-        }}
-      >
-        <CircleQuestionMark size={18} aria-hidden />
-      </IconButton>
-      <Tooltip placement="right">Help</Tooltip>
-    </TooltipTrigger>
-  );
-  if (isCollapsed) {
-    return (
-      <Stack gap="2" align="start" paddingTop="3" borderTop="hairline">
-        {help}
-        <TooltipTrigger>
-          <IconButton label="Logout" onPress={signOut}>
-            <LogOut size={18} aria-hidden />
-          </IconButton>
-          <Tooltip placement="right">Logout</Tooltip>
-        </TooltipTrigger>
-      </Stack>
-    );
-  }
+  const help = () => {
+    onNavigate?.();
+    openHelp();
+  };
   return (
-    <Stack gap="2" align="start" paddingTop="3" borderTop="hairline">
-      {me.isPending ? (
-        <Skeleton width="70%" />
-      ) : (
-        <Text size="small" weight="medium" lines={2}>
-          {me.data?.name}
-        </Text>
-      )}
-      <MenuChoice />
-      <Inline>
-        <Button tone="quiet" icon={<LogOut size={16} aria-hidden />} onPress={signOut}>
-          Logout
-        </Button>
-        {help}
-      </Inline>
+    <Stack gap="1" paddingTop="3" borderTop="hairline">
+      <UserMenu isCollapsed={isCollapsed} onNavigate={onNavigate} />
+      <FootItem label="Help" icon={CircleQuestionMark} isCollapsed={isCollapsed} onPress={help} />
+      <FootItem label="Logout" icon={LogOut} isCollapsed={isCollapsed} onPress={signOut} />
     </Stack>
   );
 }
+
+interface FootItemProps {
+  label: string;
+  icon: NavigationEntry['icon'];
+  isCollapsed: boolean;
+  onPress?: () => void;
+}
+
+const FootItem = ({ label, icon: Icon, isCollapsed, onPress }: FootItemProps) => (
+  <Named as={isCollapsed ? label : null}>
+    <Button className={item} aria-label={isCollapsed ? label : undefined} onPress={onPress}>
+      <Icon size={18} aria-hidden />
+      {!isCollapsed && <span className={itemLabel}>{label}</span>}
+    </Button>
+  </Named>
+);
+
+/** What shows no words has its name as a tooltip. */
+const Named = ({ as: name, children }: { as: string | null; children: ReactElement }) =>
+  name === null ? (
+    children
+  ) : (
+    <TooltipTrigger>
+      {children}
+      <Tooltip placement="right">{name}</Tooltip>
+    </TooltipTrigger>
+  );
 
 const MAX_COUNT = 999;
 
@@ -143,29 +143,24 @@ export function MenuEntry({ entry, entries, look, onNavigate }: MenuEntryProps) 
   const [path] = useLocation();
   const figure = countOf(useWaiting(), counts);
   const name = figure > 0 ? `${label} ${figure} waiting` : label;
-  const link = (
-    <Link
-      href={href}
-      onPress={onNavigate}
-      aria-current={path === href ? 'page' : navigationAt(entries, path)?.href === href ? 'true' : undefined}
-      aria-label={look === 'icon' ? name : undefined}
-      className={look === 'bar' ? barItem : item}
-    >
-      <Icon size={look === 'bar' ? 20 : 18} aria-hidden />
-      {look !== 'icon' && <span className={itemLabel}>{label}</span>}
-      {figure > 0 && (
-        <span className={count}>
-          {figure > MAX_COUNT ? `${MAX_COUNT}+` : figure}
-          <VisuallyHidden> waiting</VisuallyHidden>
-        </span>
-      )}
-    </Link>
-  );
-  if (look !== 'icon') return link;
   return (
-    <TooltipTrigger>
-      {link}
-      <Tooltip placement="right">{name}</Tooltip>
-    </TooltipTrigger>
+    <Named as={look === 'icon' ? name : null}>
+      <Link
+        href={href}
+        onPress={onNavigate}
+        aria-current={path === href ? 'page' : navigationAt(entries, path)?.href === href ? 'true' : undefined}
+        aria-label={look === 'icon' ? name : undefined}
+        className={look === 'bar' ? barItem : item}
+      >
+        <Icon size={look === 'bar' ? 20 : 18} aria-hidden />
+        {look !== 'icon' && <span className={itemLabel}>{label}</span>}
+        {figure > 0 && (
+          <span className={count}>
+            {figure > MAX_COUNT ? `${MAX_COUNT}+` : figure}
+            <VisuallyHidden> waiting</VisuallyHidden>
+          </span>
+        )}
+      </Link>
+    </Named>
   );
 }

@@ -41,3 +41,9 @@ test('staff with assigned categories have no page that the server rejects, and a
   expect(labels(advanced?.parts ?? [])).toEqual(['Sign-in', 'Password', 'Pick-up places', 'Page views']);
   expect(navigationFor(undefined)).toEqual(navigationFor(scoped));
 });
+
+test('with a second place where customers pick up, the places are a page of the settings instead of a part of Advanced', () => {
+  const pages = navigationFor(scoped, true).find(({ label }) => label === 'Settings')?.pages ?? [];
+  expect(labels(pages).slice(2, 4)).toEqual(['Pick-up', 'Pick-up places']);
+  expect(labels(pages.at(-1)?.parts ?? [])).toEqual(['Sign-in', 'Password', 'Page views']);
+});

@@ -9,6 +9,7 @@ import Settings from 'lucide-react/icons/settings';
 import type { ComponentType } from 'react';
 import type { SignedInUser } from '#shared/contracts/staff.ts';
 import { paths, recordPath } from '../../app/paths.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import type { Waiting } from '../counter/useWaiting.ts';
 import type { RecordDefinition } from '../records/defineRecord.ts';
 import { definitionAt, reportPaths } from '../reports/reportPaths.ts';
@@ -37,7 +38,8 @@ const recordsIn = (tab: RecordDefinition['tab']) =>
 
 const settings = (page: string) => recordPath(paths.settings, page);
 
-const navigation: NavigationEntry[] = [
+/** Places where customers pick up are a page of their own once there are two. */
+const navigation = (hasPlaces: boolean): NavigationEntry[] => [
   { label: 'Today', href: paths.dashboard, icon: LayoutDashboard },
   { label: 'Orders', href: paths.orders, icon: ClipboardList, isAtCounter: true },
   { label: 'Payments', href: paths.payments, icon: BadgeCheck, counts: 'payments', isAtCounter: true },
@@ -72,6 +74,7 @@ const navigation: NavigationEntry[] = [
       { label: 'Store', href: settings('store') },
       { label: 'Checkout and payment', href: paths.settings },
       { label: 'Pick-up', href: settings('pick-up') },
+      ...(hasPlaces ? recordsIn('Advanced') : []),
       {
         label: 'Messages',
         href: paths.notices,
@@ -88,7 +91,7 @@ const navigation: NavigationEntry[] = [
         parts: [
           { label: 'Sign-in', href: settings('sign-in') },
           { label: 'Password', href: paths.updatePassword },
-          ...recordsIn('Advanced'),
+          ...(hasPlaces ? [] : recordsIn('Advanced')),
           { label: 'Personal data', href: paths.privacy, isUnscopedOnly: true },
           { label: 'API tokens', href: paths.apiAccess, isUnscopedOnly: true },
           { label: 'Webhooks', href: recordPath(paths.apiAccess, 'webhooks'), isUnscopedOnly: true },
@@ -104,7 +107,7 @@ const navigation: NavigationEntry[] = [
 export const isAt = (path: string, { href, parts }: NavigationPage): boolean =>
   parts ? parts.some((part) => isAt(path, part)) : href === path || isLongestAbove(href, path);
 
-const ALL_ADDRESSES = navigation.flatMap(({ href, pages = [] }) => [
+const ALL_ADDRESSES = navigation(true).flatMap(({ href, pages = [] }) => [
   href,
   ...pages.flatMap((page) => [page.href, ...(page.parts ?? []).map((part) => part.href)]),
 ]);
@@ -129,9 +132,12 @@ function allowed(pages: readonly NavigationPage[], isUnscoped: boolean): Navigat
 }
 
 /** Until the user is known, pages that might be rejected are left out. */
-export function navigationFor(user: SignedInUser | undefined): NavigationEntry[] {
+export function navigationFor(
+  user: SignedInUser | undefined,
+  hasPlaces = storeConfig.counters.length > 0,
+): NavigationEntry[] {
   const isUnscoped = user?.assigned_categories.length === 0;
-  return navigation.map((entry) => ({ ...entry, pages: entry.pages && allowed(entry.pages, isUnscoped) }));
+  return navigation(hasPlaces).map((entry) => ({ ...entry, pages: entry.pages && allowed(entry.pages, isUnscoped) }));
 }
 
 /** Every URL stays accessible. */

@@ -2,10 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
 import {
-  bordered,
   centered,
   color,
-  control,
   fontFamily,
   fontSize,
   fontWeight,
@@ -26,26 +24,12 @@ const marked = {
 } as const;
 
 /** Below it the tables of the settings need the whole width. */
-const withList = 'screen and (min-width: 1200px)';
+export const withList = 'screen and (min-width: 1200px)';
 
 export const keys = style({ marginInlineStart: space['2'], fontFamily: fontFamily.sans, ...muted('tiny') });
 
-export const settingSearch = style({ display: 'block', position: 'relative' });
-
-export const found = style({
-  position: 'absolute',
-  insetInline: 0,
-  top: '100%',
-  zIndex: layer.overlay,
-  marginTop: space['1'],
-  padding: space['3'],
-  ...bordered('small'),
-  boxShadow: color.shadow,
-});
-
 export const tabsPlace = style({
   flexShrink: 0,
-  ...stack('1'),
   padding: `${space['2']} ${space['4']} 0`,
   '@media': { [media.desktop]: { paddingInline: space['5'] }, print: { display: 'none' } },
 });
@@ -54,17 +38,23 @@ export const tabsPlace = style({
 export const sideTabs = style({
   '@media': { [withList]: { width: 208, overflowY: 'auto', paddingBlock: space['4'], paddingInlineEnd: 0 } },
 });
-const listedAtTheSide = {
-  '@media': { [withList]: { selectors: { [`${sideTabs} > &`]: { ...stack(), borderBottom: 0 } } } },
-} as const;
 export const tabs = style({
   ...wrap(),
   columnGap: space['1'],
   borderBottom: `1px solid ${color.hairline}`,
-  ...listedAtTheSide,
+  selectors: { [`${sideTabs} > &`]: { '@media': { [withList]: { ...stack(), borderBottom: 0 } } } },
 });
-export const parts = style({ ...wrap(), columnGap: space['1'], ...listedAtTheSide });
-globalStyle(`${sideTabs} > ${parts}`, { '@media': { [withList]: { paddingInlineStart: space['4'] } } });
+export const parts = style({
+  ...wrap(),
+  columnGap: space['1'],
+  order: 1,
+  flexBasis: '100%',
+  selectors: {
+    [`${sideTabs} &`]: {
+      '@media': { [withList]: { ...stack(), order: 0, flexBasis: 'auto', paddingInlineStart: space['4'] } },
+    },
+  },
+});
 
 export const tab = style({
   ...oneLine(),
@@ -76,18 +66,20 @@ export const tab = style({
   selectors: {
     '&[data-hovered]': { color: color.ink, background: color.sunken },
     '&[aria-current]': { color: color.accentInk, fontWeight: fontWeight.bold },
-    [`${tabs} > &`]: { borderEndStartRadius: 0, borderEndEndRadius: 0 },
-    [`${tabs} > &[aria-current]`]: { boxShadow: `inset 0 -2px ${color.accent}` },
+    [`${tabs} > &[aria-current]`]: {
+      borderEndStartRadius: 0,
+      borderEndEndRadius: 0,
+      boxShadow: `inset 0 -2px ${color.accent}`,
+    },
     [`${parts} > &[aria-current]`]: { background: color.accentSoft },
+    [`${sideTabs} &[aria-current="page"]`]: { background: color.accentSoft },
+    [`${sideTabs} > ${tabs} > &[aria-current]`]: { borderRadius: radius.small, boxShadow: 'none' },
   },
   '@media': {
     '(pointer: coarse)': { minHeight: 44 },
     [media.forcedColors]: marked,
   },
 });
-
-/** As high as the field that is loaded into it. */
-export const settingSearchPlace = style({ minHeight: control.small, maxWidth: 360, marginTop: space['1'] });
 
 export const frame = style({
   ...stack(),
@@ -141,9 +133,13 @@ export const item = style({
   minHeight: 36,
   paddingInline: space['2'],
   borderRadius: radius.small,
+  border: 0,
+  background: 'transparent',
   color: color.ink,
   fontSize: fontSize.small,
+  textAlign: 'start',
   textDecoration: 'none',
+  cursor: 'pointer',
   selectors: {
     '&[data-hovered]': { background: color.paper },
     '&[aria-current]': { background: color.accentSoft, color: color.accentInk, fontWeight: fontWeight.bold },

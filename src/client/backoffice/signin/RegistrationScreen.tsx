@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { staffSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -22,10 +25,21 @@ import { SignInCard } from './StaffLoginScreen.tsx';
 export default function RegistrationScreen() {
   usePageTitle('Staff registration');
   const [draft, setDraft] = useState({ name: '', username: '', password: '' });
-  const register = trpc.users.register.useMutation();
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  const register = trpc.users.register.useMutation({
+    onSuccess: ({ token }) => {
+      if (token === undefined) return;
+      // The page was sent before the store had a user.
+      storeConfig.isWithoutStaff = false;
+      queryClient.clear();
+      staffSession.set({ token });
+      navigate(paths.dashboard, { replace: true });
+    },
+  });
   const errors = useMemo(() => fieldErrorsOf(register.error), [register.error]);
   const card = useRef<HTMLDivElement>(null);
-  const isRegistered = register.isSuccess;
+  const isRegistered = register.isSuccess && register.data.token === undefined;
   useEffect(() => {
     // The focused form has gone.
     if (isRegistered) card.current?.focus();
@@ -35,7 +49,7 @@ export default function RegistrationScreen() {
     return (
       <SignInCard title="Register" ref={card}>
         <Banner tone="success" title={staffMessages.userRegistered}>
-          {storeConfig.isWithoutStaff ? staffMessages.registrationFirst : staffMessages.registrationNext}
+          {staffMessages.registrationNext}
         </Banner>
         <LinkButton href={paths.login} tone="primary" isBlock>
           Go to sign-in

@@ -11,6 +11,7 @@ import { usePageTitle } from '#client/app/usePageTitle.ts';
 import { hasRecordDraft } from '#client/browser/draftStorage.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
+import { LinkButton } from '#client/design/button/LinkButton.tsx';
 import { SubmitButton } from '#client/design/button/SubmitButton.tsx';
 import { Form } from '#client/design/form/Form.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
@@ -60,6 +61,14 @@ export function StaffLoginScreen() {
 
   return (
     <SignInCard title={messages.systemTitle}>
+      {storeConfig.isWithoutStaff && (
+        <Stack gap="2">
+          <LinkButton href={paths.registration} tone="primary" size="large" isBlock>
+            {messages.setUpStore}
+          </LinkButton>
+          <Note>{staffMessages.registrationFirst}</Note>
+        </Stack>
+      )}
       {(hasSessionEnded || hasRecordDraft(wanted)) && (
         <Banner tone="notice">
           {hasRecordDraft(wanted) ? messages.sessionEndedWhileTyping : messages.sessionEnded}

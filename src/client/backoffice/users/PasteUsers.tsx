@@ -149,7 +149,7 @@ function UnderstoodUsers({ users }: { users: readonly PastedUser[] }) {
           },
           {
             id: 'warehouse',
-            header: 'Warehouse',
+            header: 'Pick-up place',
             render: ({ warehouse, unknown }) => named(warehouse ? [warehouse] : [], unknown.warehouse),
           },
           {

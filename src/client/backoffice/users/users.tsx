@@ -30,7 +30,7 @@ const STATUSES = [
 
 const BADGES = {
   waiting: { tone: 'notice', label: 'Waiting' },
-  active: { tone: 'success', label: 'Active' },
+  active: { tone: 'neutral', label: 'Active' },
   off: { tone: 'neutral', label: 'Not active' },
 } as const satisfies Record<StaffState, { tone: StatusBadgeProps['tone']; label: string }>;
 
@@ -72,7 +72,8 @@ function categoryNames(ids: readonly string[], options: readonly { id: string; l
 function Status({ user }: { user: UserRecord }) {
   const state = staffState(user);
   const { tone, label } = state === 'active' && user.invited_until !== null ? INVITED : BADGES[state];
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+  // What needs nobody is plain text.
+  return label === 'Active' ? label : <StatusBadge tone={tone}>{label}</StatusBadge>;
 }
 
 function UserFields({ form }: { form: UserForm }) {
@@ -142,7 +143,7 @@ function WarehouseField({ form: { draft, set, errors } }: { form: UserForm }) {
     <ComboBox
       // Its text follows the options only when it is created.
       key={data ? 'listed' : 'pending'}
-      label="Warehouse"
+      label="Pick-up place"
       placeholder="None"
       emptyText={staffMessages.noRecords}
       options={offered.map(({ _id, name }) => ({ id: _id, label: name }))}
@@ -170,7 +171,7 @@ export default recordScreen<UserRecord, 'name' | 'username', UserRecord, UserDra
     column('name', 'Name', { isRowHeader: true }),
     column('username', 'Username'),
     { id: 'email', header: 'Email', render: ({ email }) => email },
-    { id: 'warehouse', header: 'Warehouse', render: ({ warehouse }) => warehouse?.name },
+    { id: 'warehouse', header: 'Pick-up place', render: ({ warehouse }) => warehouse?.name },
     {
       id: 'categories',
       header: 'Categories',

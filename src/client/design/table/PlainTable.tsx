@@ -22,7 +22,7 @@ export function PlainTable<T>({ label, columns, rows, rowId, footer, isWide = fa
   const header = rowHeaderId(columns);
   const stacks = isWide
     ? stackedOnTablet
-    : rest.isStackedOnPhone || columns.length > COLUMNS_ON_PHONE
+    : (rest.isStackedOnPhone ?? columns.length > COLUMNS_ON_PHONE)
       ? stackedOnPhone
       : '';
   return (

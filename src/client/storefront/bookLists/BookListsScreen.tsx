@@ -1,4 +1,3 @@
-import BookOpen from 'lucide-react/icons/book-open';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import type { PublishedBookList } from '#shared/contracts/bookLists.ts';
@@ -9,6 +8,7 @@ import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Drawing } from '../../design/emptyState/Drawing.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -54,7 +54,7 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
   if (published.length === 0) {
     return (
       <EmptyState
-        icon={<BookOpen size={32} aria-hidden />}
+        icon={<Drawing name="lists" />}
         title="No book list is published yet."
         description="You can search for each book in the store."
         next={{ href: paths.home(), label: 'Browse the store' }}

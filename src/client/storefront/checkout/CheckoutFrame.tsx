@@ -1,9 +1,9 @@
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '#client/app/paths.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { media } from '#client/design/breakpoints.ts';
 import { Button } from '#client/design/button/Button.tsx';
+import { Drawing } from '#client/design/emptyState/Drawing.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { focusFirstInvalid } from '#client/design/form/Form.tsx';
 import { Box } from '#client/design/layout/Box.tsx';
@@ -101,7 +101,7 @@ export function EmptyCart({ takesFocus = false }: { takesFocus?: boolean }) {
         Checkout
       </Heading>
       <EmptyState
-        icon={<ShoppingBag size={32} aria-hidden />}
+        icon={<Drawing name="cart" />}
         title="Your cart is empty."
         description="Items you add will appear here."
         next={{ href: paths.home(), label: 'Browse the store' }}

@@ -11,6 +11,7 @@ import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { BackLink } from '../../design/button/BackLink.tsx';
+import { Drawing } from '../../design/emptyState/Drawing.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { StateHelp } from '../../design/emptyState/StateHelp.ts';
 import { Box } from '../../design/layout/Box.tsx';
@@ -139,7 +140,11 @@ function HelpQuestions({ questions }: { questions: Help['questions'] }) {
       </search>
       <Announced>{text !== '' && questionsFound(found.length)}</Announced>
       {found.length === 0 ? (
-        <EmptyState title="No answer found." description="Try another word, or ask us." />
+        <EmptyState
+          icon={<Drawing name="search" />}
+          title="No answer found."
+          description="Try another word, or ask us."
+        />
       ) : (
         <PlainList aria-label="Questions" gap="0">
           {found.map(({ slug, question, answer }) => (

@@ -1,12 +1,10 @@
-import Clock from 'lucide-react/icons/clock';
-import FolderX from 'lucide-react/icons/folder-x';
-import SearchX from 'lucide-react/icons/search-x';
 import type { CatalogView } from '#shared/catalogView.ts';
 import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { Drawing } from '../../design/emptyState/Drawing.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -35,7 +33,7 @@ export default function NothingFound({ view, suggestion, result }: NothingFoundP
   if (!isNarrowed && view.keyword === '') {
     return (
       <EmptyState
-        icon={<Clock size={32} aria-hidden />}
+        icon={<Drawing name="lists" />}
         title="Opening soon"
         description="There are no products yet. Please come back in a few days."
       />
@@ -49,7 +47,7 @@ export default function NothingFound({ view, suggestion, result }: NothingFoundP
         </Text>
       )}
       <EmptyState
-        icon={<SearchX size={32} aria-hidden />}
+        icon={<Drawing name="search" />}
         title={hasWord ? 'No results.' : `Nothing to look for in “${view.keyword}”.`}
         description={isNarrowed ? 'Try another word or fewer filters.' : 'Try another word or a category.'}
         action={
@@ -98,7 +96,7 @@ export default function NothingFound({ view, suggestion, result }: NothingFoundP
 export function CategoryGone({ keyword }: { keyword: string }) {
   return (
     <EmptyState
-      icon={<FolderX size={32} aria-hidden />}
+      icon={<Drawing name="search" />}
       title="Its products may be in another category."
       action={
         <Inline justify="center">

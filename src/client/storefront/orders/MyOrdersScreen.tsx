@@ -1,4 +1,3 @@
-import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { messageOf } from '#client/api/apiError.ts';
@@ -7,6 +6,7 @@ import { paths } from '#client/app/paths.ts';
 import { usePageTitle } from '#client/app/usePageTitle.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
+import { Drawing } from '#client/design/emptyState/Drawing.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { ErrorState } from '#client/design/emptyState/ErrorState.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
@@ -75,7 +75,7 @@ function Orders({ mine, isNarrowed }: { mine: ReturnType<typeof useMyOrders>; is
   if (mine.orders.length === 0) {
     return (
       <EmptyState
-        icon={<ReceiptText size={32} aria-hidden />}
+        icon={<Drawing name="orders" />}
         title={isNarrowed ? messages.noOrdersFound : messages.nothingOrdered}
         description={
           isNarrowed ? 'Try another word, or show all orders.' : 'Your orders and their status will appear here.'

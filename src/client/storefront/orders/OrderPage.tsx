@@ -1,4 +1,3 @@
-import ReceiptText from 'lucide-react/icons/receipt-text';
 import { UpdatesStopped } from '#client/app/orders/UpdatesStopped.tsx';
 import { messages } from '#shared/messages.ts';
 import { toApiError } from '../../api/apiError.ts';
@@ -7,6 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { BackLink } from '../../design/button/BackLink.tsx';
+import { Drawing } from '../../design/emptyState/Drawing.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -54,7 +54,7 @@ function UnknownOrder() {
         Order
       </Heading>
       <EmptyState
-        icon={<ReceiptText size={32} aria-hidden />}
+        icon={<Drawing name="orders" />}
         title={messages.orderNotYours}
         description={messages.orderNotYoursHint}
         next={{ href: paths.myOrders, label: 'Go to My Orders' }}

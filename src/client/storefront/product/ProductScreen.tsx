@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import PackageX from 'lucide-react/icons/package-x';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { toApiError } from '#client/api/apiError.ts';
@@ -10,6 +9,7 @@ import { usePageTitle } from '#client/app/usePageTitle.ts';
 import { useIdle } from '#client/browser/whenPageLoaded.ts';
 import { Breadcrumbs } from '#client/design/breadcrumbs/Breadcrumbs.tsx';
 import { BackLink } from '#client/design/button/BackLink.tsx';
+import { Drawing } from '#client/design/emptyState/Drawing.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { Box } from '#client/design/layout/Box.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
@@ -118,7 +118,7 @@ function ProductView({ product }: { product: Product }) {
 function UnknownProduct() {
   return (
     <EmptyState
-      icon={<PackageX size={32} aria-hidden />}
+      icon={<Drawing name="search" />}
       title={messages.productNotFound}
       description="You may like our other products."
       next={{ href: paths.home(), label: 'Browse the store' }}

@@ -14,6 +14,7 @@ import type { Agreement as AgreementRecord, Profile } from '#shared/contracts/cu
 import { messages } from '#shared/messages.ts';
 import { PrivacyPolicyDialog, TermsDialog } from '../legal/LegalDialog.tsx';
 import { legalDate } from '../legal/legalDate.ts';
+import { canProveEmail } from './EmailSection.tsx';
 import { banners } from './ProfileScreen.css.ts';
 import { isProfileComplete, missingParts } from './profileRule.ts';
 import { type ProfileFormState, useProfileForm } from './useProfileForm.ts';
@@ -29,7 +30,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { draft, set } = form;
   // The first step asks only for what an order needs.
   const isFirstRun = !isProfileComplete(profile);
-  const isShown = { phone: !(isFirstRun && profile.phone_verified), email: !isFirstRun || profile.email !== '' };
+  const isShown = {
+    phone: !(isFirstRun && profile.phone_verified),
+    email: !canProveEmail(profile) && (!isFirstRun || profile.email !== ''),
+  };
 
   return (
     <Stack gap="6">
@@ -49,7 +53,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <TextField
             label="Full Name"
             name="full_name"
-            isRequired={!profile.email_verified}
+            isRequired={!profile.signs_in_with_google}
             autoComplete="name"
             value={draft.full_name}
             onChange={(full_name) => set({ full_name })}

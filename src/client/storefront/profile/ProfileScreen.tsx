@@ -19,6 +19,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { EmailSection } from './EmailSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { back, page } from './ProfileScreen.css.ts';
 import { isProfileComplete } from './profileRule.ts';
@@ -62,6 +63,7 @@ export default function ProfileScreen() {
               </Banner>
             )}
             <ProfileForm profile={profile.data} />
+            {!isFirstRun && <EmailSection profile={profile.data} />}
             {!isFirstRun && (
               <Suspense fallback={null}>
                 <StudentsSection />

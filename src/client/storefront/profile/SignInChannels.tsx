@@ -1,29 +1,20 @@
-import { useMemo, useState } from 'react';
-import { fieldErrorsOf, messageOf } from '#client/api/apiError.ts';
 import { trpc } from '#client/api/client.ts';
 import { customerSession } from '#client/api/session.ts';
 import { ErrorBanner } from '#client/app/QueryError.tsx';
-import { DemoCode } from '#client/app/session/DemoCode.tsx';
 import { GoogleButton } from '#client/app/session/GoogleButton.tsx';
 import { useSendCode } from '#client/app/session/useSendCode.ts';
 import { momentText } from '#client/app/storeClock.ts';
 import { storeConfig } from '#client/app/storeConfig.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
-import { Button } from '#client/design/button/Button.tsx';
-import { SubmitButton } from '#client/design/button/SubmitButton.tsx';
-import { Form } from '#client/design/form/Form.tsx';
-import { Inline } from '#client/design/layout/Inline.tsx';
 import { PlainList } from '#client/design/layout/PlainList.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
 import { Note } from '#client/design/text/Note.tsx';
-import { Text } from '#client/design/text/Text.tsx';
-import { TextField } from '#client/design/textField/TextField.tsx';
 import { showToast } from '#client/design/toast/showToast.ts';
 import type { Profile } from '#shared/contracts/customers.ts';
 import { signInChanged } from '#shared/domain/customers/signInChange.ts';
-import { codeIn } from '#shared/domain/customers/signInCode.ts';
 import { messages } from '#shared/messages.ts';
+import { ProveByCode } from './ProveByCode.tsx';
 
 const { signInMethods, googleClientId } = storeConfig;
 
@@ -45,14 +36,14 @@ export function SignInChannels({ profile }: { profile: Profile }) {
       <Heading level={2}>Sign-in methods</Heading>
       <PlainList>
         {profile.phone_verified && <li>Phone number {profile.phone_number}</li>}
-        {profile.email_verified && <li>Google account {profile.email}</li>}
+        {profile.signs_in_with_google && <li>Google account {profile.email}</li>}
       </PlainList>
       {profile.sign_in_change && (
         <Banner>{signInChanged(profile.sign_in_change, momentText(profile.sign_in_change.at))}</Banner>
       )}
-      {!(profile.phone_verified && profile.email_verified) && <Note>{messages.addSignIn}</Note>}
+      {!(profile.phone_verified && profile.signs_in_with_google) && <Note>{messages.addSignIn}</Note>}
       {!profile.phone_verified && <AddPhone onAdded={added} />}
-      {!profile.email_verified && googleClientId && <AddGoogle clientId={googleClientId} onAdded={added} />}
+      {!profile.signs_in_with_google && googleClientId && <AddGoogle clientId={googleClientId} onAdded={added} />}
     </Stack>
   );
 }
@@ -73,76 +64,19 @@ function AddGoogle({ clientId, onAdded }: { clientId: string; onAdded: (profile:
   );
 }
 
-const errorsAt = (field: string, error: unknown): Record<string, string> =>
-  error ? { [field]: fieldErrorsOf(error)[field] ?? messageOf(error, messages.customerLoginFailed) } : {};
-
 function AddPhone({ onAdded }: { onAdded: (profile: Profile) => void }) {
-  const [number, setNumber] = useState('');
-  const [code, setCode] = useState('');
   const sending = useSendCode();
   const link = trpc.customers.linkPhone.useMutation({ onSuccess: onAdded });
-  const numberErrors = useMemo(() => errorsAt('phone_number', sending.error), [sending.error]);
-  const codeErrors = useMemo(() => errorsAt('code', link.error), [link.error]);
-  const sent = sending.data;
-
   return (
     <Stack gap="3">
       <Heading level={3}>Add your phone number</Heading>
-      {!sent ? (
-        <Form errors={numberErrors} onSubmit={() => sending.mutate({ phone_number: number })}>
-          <Stack>
-            <TextField
-              label="Mobile number"
-              name="phone_number"
-              type="tel"
-              autoComplete="tel"
-              isRequired
-              maxLength={40}
-              value={number}
-              onChange={setNumber}
-            />
-            <Inline>
-              <Button type="submit" isPending={sending.isPending}>
-                Send code
-              </Button>
-            </Inline>
-          </Stack>
-        </Form>
-      ) : (
-        <Form
-          errors={codeErrors}
-          onSubmit={() => link.mutate({ phone_number: sent.phone_number, ticket: sent.ticket, code })}
-        >
-          <Stack>
-            <Text role="status">
-              We texted a 6-digit code to <strong>{sent.phone_number}</strong>.
-            </Text>
-            <DemoCode code={sent.demo_code} />
-            <TextField
-              label="Code"
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              isRequired
-              value={code}
-              onChange={(typed) => setCode(codeIn(typed))}
-            />
-            <Inline>
-              <SubmitButton isPending={link.isPending}>Add number</SubmitButton>
-              <Button
-                tone="quiet"
-                onPress={() => {
-                  sending.reset();
-                  link.reset();
-                  setCode('');
-                }}
-              >
-                Change number
-              </Button>
-            </Inline>
-          </Stack>
-        </Form>
-      )}
+      <ProveByCode
+        field={{ label: 'Mobile number', name: 'phone_number', type: 'tel', autoComplete: 'tel', maxLength: 40 }}
+        sending={{ ...sending, send: (phone_number) => sending.mutate({ phone_number }) }}
+        sent={sending.data && { ...sending.data, to: sending.data.phone_number }}
+        proving={{ ...link, prove: ({ to, ...proof }) => link.mutate({ phone_number: to, ...proof }) }}
+        labels={{ submit: 'Add number', change: 'Change number' }}
+      />
     </Stack>
   );
 }

@@ -26,6 +26,7 @@ test('a profile says what it lacks, checks the number, and leads home once it is
     full_name: '',
     email: 'r.santos@university.example',
     email_verified: true,
+    signs_in_with_google: true,
     is_employee: true,
     phone_number: '',
     phone_verified: false,
@@ -158,6 +159,29 @@ test('a customer sees where they are signed in, signs out there, and then everyw
   await expect(client.customers.profile.query()).rejects.toThrow(messages.sessionEnded);
 });
 
+test('a customer who signed in by phone adds an email and later another one, each by the code sent to it', async () => {
+  const { page, client } = await openCustomer(browser, store, '0917 555 2013', { viewport: PHONE });
+  await page.goto(`${store}/profile`);
+  const section = page.getByRole('region', { name: 'Email Address' });
+  for (const [button, email] of [
+    ['Add your email', 'maria@example.edu'],
+    ['Change email', 'maria.santos@example.edu'],
+  ] as const) {
+    await section.getByRole('button', { name: button }).click();
+    await section.getByLabel('Email Address').fill(email);
+    await section.getByRole('button', { name: 'Send code' }).click();
+    const code = await section.getByText('Nothing is sent').locator('strong').textContent();
+    await section.getByLabel('Code').fill('12345');
+    await section.getByRole('button', { name: 'Save email' }).click();
+    await section.getByText(serverMessages.codeWrong).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await section.getByLabel('Code').fill(code ?? '');
+    await section.getByRole('button', { name: 'Save email' }).click();
+    await section.getByText(`${email} Confirmed`).waitFor();
+    expect(await client.customers.profile.query()).toMatchObject({ email, email_verified: true });
+  }
+});
+
 test('a customer who signed in by phone adds a Google account, and one of Google adds a number, by proving it', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 2012');
   const own = await client.customers.profile.query();
@@ -174,7 +198,7 @@ test('a customer who signed in by phone adds a Google account, and one of Google
   // This store has no Google client, so the server rejects the credential.
   await page.getByText(serverMessages.methodNotOffered).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  shown = { ...own, email: 'maria@example.edu', email_verified: true };
+  shown = { ...own, email: 'maria@example.edu', email_verified: true, signs_in_with_google: true };
   await answer(page, 'customers.linkGoogle', shown);
   await google.click();
   await page.getByText(messages.signInAdded).waitFor();

@@ -96,7 +96,7 @@ export function useProfileForm(profile: Profile) {
     if (Object.keys(errors).length > 0) return;
     saving.mutate({
       // No sign-in verifies a phone customer's name.
-      ...(profile.email_verified ? {} : { name: draft.full_name }),
+      ...(profile.signs_in_with_google ? {} : { name: draft.full_name }),
       full_name: draft.full_name,
       phone_number: draft.phone_number,
       ...(profile.email ? {} : { email_address: draft.email_address }),
@@ -132,14 +132,14 @@ export function useProfileForm(profile: Profile) {
 /** The number has its own check. */
 function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in MissingPart]?: KnownMessage } {
   const missing = missingParts({
-    name: profile.email_verified ? profile.name : '',
+    name: profile.signs_in_with_google ? profile.name : '',
     full_name: draft.full_name,
     phone_number: draft.phone_number,
     has_agreed_to_terms_and_conditions: draft.has_agreed,
   });
   return {
     // Google provides the name.
-    ...(missing.includes('full_name') && !profile.email_verified ? { full_name: messages.fieldRequired } : {}),
+    ...(missing.includes('full_name') && !profile.signs_in_with_google ? { full_name: messages.fieldRequired } : {}),
     ...(missing.includes('has_agreed_to_terms_and_conditions')
       ? { has_agreed_to_terms_and_conditions: messages.agreementRequired }
       : {}),
@@ -148,7 +148,7 @@ function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in Missin
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>;
 
-function useRememberedProfile() {
+export function useRememberedProfile() {
   const utils = trpc.useUtils();
   return (user: Profile) => {
     utils.customers.profile.setData(undefined, user);

@@ -1,9 +1,9 @@
-import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { Drawing } from '../../design/emptyState/Drawing.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Page } from '../../design/layout/Page.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -26,7 +26,7 @@ export default function AttachProofScreen() {
           {TITLE}
         </Heading>
         <EmptyState
-          icon={<FileQuestion size={32} aria-hidden />}
+          icon={<Drawing name="orders" />}
           title={messages.noOrderChosen}
           description="Choose the order you paid for in My Orders."
           next={{ href: paths.myOrders, label: 'Go to My Orders' }}

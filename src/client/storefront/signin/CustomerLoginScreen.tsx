@@ -4,6 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { fieldErrorsOf, messageOf } from '#client/api/apiError.ts';
 import { customerSession } from '#client/api/session.ts';
 import { useArrivalFocus } from '#client/app/frame/useArrivalFocus.ts';
+import { paths } from '#client/app/paths.ts';
 import { returnTo } from '#client/app/session/returnTo.ts';
 import { usePersistedDraft } from '#client/app/session/usePersistedDraft.ts';
 import { type SentCode, useSendCode } from '#client/app/session/useSendCode.ts';
@@ -14,6 +15,7 @@ import { SubmitButton } from '#client/design/button/SubmitButton.tsx';
 import { Form } from '#client/design/form/Form.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
+import { Link } from '#client/design/link/Link.tsx';
 import { SkeletonLines } from '#client/design/skeleton/Skeleton.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
 import { Text } from '#client/design/text/Text.tsx';
@@ -148,6 +150,11 @@ export function CustomerLoginScreen() {
               </Inline>
               <Text tone="muted">Books, uniforms and school supplies. Order online, pick up on campus.</Text>
             </Stack>
+            {storeConfig.isWithoutStaff && (
+              <Link href={paths.registration} isAlone>
+                {messages.setUpStore}
+              </Link>
+            )}
             {hasSessionEnded && (
               <Suspense fallback={null}>
                 <SessionEndedNotice />

@@ -80,7 +80,7 @@ test.each([
   expect(list.map((entry) => entry.name)).toEqual(names);
 });
 
-test('a ring of categories, bent by hand, ends every walk through it', async () => {
+test('a cycle of categories, made by hand, ends every walk through it', async () => {
   const ring = await createTestStore();
   const first = await ring.make.category({ name: 'First' });
   const second = await ring.make.category({ name: 'Second', parent: first });

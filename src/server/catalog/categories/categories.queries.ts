@@ -26,7 +26,7 @@ export async function getCategory(deps: Deps, id: number): Promise<CategoryRecor
   return toCategory(row);
 }
 
-/** Two levels, each by `sequence`, then by name. */
+/** Returns two levels, each sorted by `sequence`, then by name. */
 export async function getMenu(deps: Deps): Promise<MenuGroup[]> {
   const found = await db(deps.em)
     .selectFrom('category as c')
@@ -41,7 +41,7 @@ export async function getMenu(deps: Deps): Promise<MenuGroup[]> {
   return (children.get(null) ?? []).map((top) => ({ ...entry(top), menus: (children.get(top.id) ?? []).map(entry) }));
 }
 
-/** Path from the top to the category itself. Throws not_found. */
+/** Returns the path from the top to the category itself. Throws not_found. */
 export async function getBreadcrumbs(deps: Deps, id: number): Promise<z.output<typeof breadcrumbs>> {
   const all = await db(deps.em)
     .selectFrom('category')

@@ -16,7 +16,7 @@ export async function lockCategoryTree(em: StoreEntityManager): Promise<Category
   return new Map(all.map((category) => [category.id, category]));
 }
 
-/** Not a form field, so versions stay. */
+/** Writes the flag without raising versions, because it is no form field. */
 export async function writeClosing(em: StoreEntityManager, tree: CategoryTree): Promise<void> {
   for (const closes_weekly of [true, false]) {
     const changed = [...tree.values()].filter(
@@ -36,7 +36,7 @@ export function requireNode(tree: CategoryTree, id: number): CategoryEntity {
   return node;
 }
 
-/** Null for the top. Throws invalid at `parent_category` if unknown, or `category` itself or below it. */
+/** Returns null for the top. Throws invalid at `parent_category` if unknown, or `category` itself or below it. */
 export function requireParent(tree: CategoryTree, category: CategoryEntity | null, id: number | null) {
   if (id === null) return null;
   const parent = tree.get(id);

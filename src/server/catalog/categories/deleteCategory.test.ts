@@ -7,7 +7,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 const store = await openTestStore();
 const staff = await store.staff(await store.make.staff({ name: 'Ana Reyes' }));
 
-test('a category that nothing refers to goes, and its log says what it was', async () => {
+test('an unused category is deleted, and the log has its fields', async () => {
   const parent = await store.make.category({ name: 'Old' });
   const id = String(await store.make.category({ name: 'Odds', parent }));
   expect(await staff.categories.delete({ _id: id })).toEqual({ msg: staffMessages.deleted });
@@ -30,7 +30,7 @@ test.each([
   ['products', (category: number) => store.make.stock({ category })],
   ['categories below it', (parent: number) => store.make.category({ parent })],
   ['staff assigned to it', (category: number) => store.make.staff({ categories: [category] })],
-])('one with %s stays', async (title, refer) => {
+])('a category with %s cannot be deleted', async (title, refer) => {
   const name = `Needed by ${title}`;
   const id = await store.make.category({ name });
   await refer(id);

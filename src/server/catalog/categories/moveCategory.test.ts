@@ -7,7 +7,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 const store = await openTestStore({ maxConnections: 40 });
 const staff = await store.staff(await store.make.staff());
 
-/** A category with children of these names, all at sequence 0 unless told otherwise. */
+/** A category with children of these names, all at sequence 0 by default. */
 async function family(...children: string[]) {
   const parent = await store.make.category();
   const ids = new Map<string, string>();
@@ -40,7 +40,7 @@ describe('a category is placed', () => {
     ]);
   });
 
-  test('below another one, with all that is below itself, or at the top', async () => {
+  test('below another one, with its subtree, or at the top', async () => {
     const [one, other] = [await family('a', 'b'), await family('x', 'y')];
     const grandchild = await store.make.category({ name: 'deep', parent: Number(one.of('a')) });
     await staff.categories.move({ _id: one.of('a'), parent_category: other.parent, before: other.of('y') });
@@ -52,7 +52,7 @@ describe('a category is placed', () => {
     expect((await readChildren(null)).at(-1)?.name).toBe('a');
   });
 
-  test('counts as saved with its row of what changed; siblings that were only numbered do not', async () => {
+  test('counts as saved, with an audit row of the changes; siblings that were only renumbered do not', async () => {
     const { parent, of } = await family('a', 'b', 'c');
     const { name } = await staff.categories.get({ _id: parent });
     await staff.categories.move({ _id: of('c'), parent_category: of('a') });
@@ -71,7 +71,7 @@ describe('a category is placed', () => {
     expect(await readChanges(of('a'))).toEqual([]);
   });
 
-  test('where it is already: nothing is written', async () => {
+  test('in its current place: nothing is written', async () => {
     const { parent, of } = await family('a', 'b');
     await staff.categories.move({ _id: of('b'), parent_category: parent });
     await staff.categories.move({ _id: of('b'), parent_category: parent });
@@ -81,7 +81,7 @@ describe('a category is placed', () => {
 });
 
 describe('a move is rejected', () => {
-  test('below itself, below what is below it, below nothing', async () => {
+  test('below itself, below its subtree, below an unknown category', async () => {
     const { parent, of } = await family('a');
     const deep = String(await store.make.category({ parent: Number(of('a')) }));
     for (const [below, message] of [
@@ -94,7 +94,7 @@ describe('a move is rejected', () => {
     }
   });
 
-  test('of what does not exist, and before what is no sibling there any more', async () => {
+  test('of an unknown category, and before a category that is no longer a sibling', async () => {
     const [one, other] = [await family('a'), await family('x')];
     expect(await toApiError(staff.categories.move({ _id: '999999', parent_category: null }))).toMatchObject({
       code: 'not_found',
@@ -108,10 +108,10 @@ describe('a move is rejected', () => {
   });
 });
 
-test('moves that together would make a ring: one of them is rejected, however they meet', async () => {
+test('of concurrent moves that together would make a cycle, one is rejected', async () => {
   for (let round = 0; round < 10; round += 1) {
     const ring = await Promise.all(Array.from({ length: 4 }, () => store.make.category()));
-    // Each below the next, the last below the first: by moves and by saves.
+    // Each category moves below the next, the last below the first: by moves and by saves.
     const outcomes = await Promise.allSettled(
       ring.map((id, index) => {
         const move = { _id: String(id), parent_category: String(ring[(index + 1) % ring.length]) };
@@ -127,7 +127,7 @@ test('moves that together would make a ring: one of them is rejected, however th
   }
 });
 
-test('twenty moves of one level at once leave every sibling a number of its own', async () => {
+test('after twenty concurrent moves in one level every sibling has a different number', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `n${index}`);
   const { parent, of } = await family(...names);
   await Promise.all(
@@ -142,7 +142,7 @@ test('twenty moves of one level at once leave every sibling a number of its own'
   expect((await readChildren(parent)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('staff follow their categories when these move: what came below is theirs, what left is not', async () => {
+test('staff with assigned categories get a category that moves below these, and lose one that leaves', async () => {
   const { parent, of } = await family('follows');
   const stock = await store.make.stock({ category: Number(of('follows')) });
   const limited = await store.staff(await store.make.staff({ categories: [Number(parent)] }));

@@ -14,7 +14,7 @@ const other = await store.staff(await store.make.staff({ name: 'Ben Cruz' }));
 let top: string;
 let child: string;
 beforeEach(async () => {
-  // The category that the test before has left at the top makes room for another of its name.
+  // The previous test left a category of this name at the top, so it is renamed first.
   await store.deps().em.execute("update category set name = concat('Old ', id) where parent_category_id is null");
   const parent = await store.make.category({ name: 'Uniforms', sequence: 900 });
   top = String(parent);
@@ -45,14 +45,14 @@ describe('a new category', () => {
     });
   });
 
-  test('two of them at once do not get one position', async () => {
+  test('has a unique position in concurrent calls', async () => {
     const made = await Promise.all(
       ['A', 'B', 'C', 'D'].map((name) => staff.categories.create({ name, parent_category: top })),
     );
     expect(made.map(({ sequence }) => sequence).sort()).toEqual([5, 6, 7, 8]);
   });
 
-  test('says in its log who made it and where', async () => {
+  test('has its author and place in its log', async () => {
     const { _id } = await other.categories.create({ name: 'Polo', parent_category: child, icon: 'shirt' });
     expect(await readChanges(_id)).toMatchObject([
       {
@@ -78,10 +78,10 @@ describe('a new category', () => {
   });
 });
 
-describe('siblings of one name', () => {
+describe('a duplicate name among siblings', () => {
   const taken = { code: 'conflict', errors: { name: serverMessages.siblingNameTaken } };
 
-  test('are rejected when made, renamed or moved, at the top as well; elsewhere the name is free', async () => {
+  test('is rejected on create, rename and move, also at the top; elsewhere the name is free', async () => {
     const pens = await staff.categories.create({ name: 'Pens', parent_category: top });
     expect(await toApiError(staff.categories.create({ name: 'PENS ', parent_category: top }))).toMatchObject(taken);
     expect(await toApiError(staff.categories.create({ name: 'uniforms' }))).toMatchObject(taken);
@@ -94,7 +94,7 @@ describe('siblings of one name', () => {
     await expect(staff.categories.update({ _id: pens._id, name: 'pens' })).resolves.toMatchObject({ name: 'pens' });
   });
 
-  test('made at once, one of them is', async () => {
+  test('is rejected for one of two concurrent creates', async () => {
     const made = await Promise.allSettled(
       Array.from({ length: 8 }, () => staff.categories.create({ name: 'Duplicates', parent_category: top })),
     );
@@ -108,7 +108,7 @@ test('an icon may be any text', async () => {
 });
 
 describe('the weekly cut-off', () => {
-  test('is on for a new category named Agribiz, unless it says otherwise', async () => {
+  test('is on for a new category named Agribiz, unless the call turns it off', async () => {
     const make = (name: string, own = {}) => staff.categories.create({ name, parent_category: top, ...own });
     expect(await make('Agribiz')).toMatchObject({ has_weekly_cutoff: true });
     expect(await make('Farm')).toMatchObject({ has_weekly_cutoff: false });
@@ -127,7 +127,7 @@ describe('the weekly cut-off', () => {
 });
 
 describe('an update', () => {
-  test('changes what was sent, raises the version and leaves a row that says what', async () => {
+  test('changes the sent fields, raises the version and leaves an audit row of the changes', async () => {
     const saved = await staff.categories.update({ _id: child, version: 1, icon: 'shirt', other_fields: [] });
     expect(saved).toMatchObject({
       name: 'Shirts',
@@ -150,7 +150,7 @@ describe('an update', () => {
     ]);
   });
 
-  test('that changes nothing writes nothing', async () => {
+  test('without changes writes nothing', async () => {
     expect(
       await staff.categories.update({ _id: child, version: 1, name: 'Shirts', parent_category: top }),
     ).toMatchObject({
@@ -159,7 +159,7 @@ describe('an update', () => {
     expect(await readChanges(child)).toEqual([]);
   });
 
-  test('over a newer one is rejected with who and when; without a version it is not guarded', async () => {
+  test('over a newer save is rejected with its author and time; without a version it is not checked', async () => {
     await other.categories.update({ _id: child, version: 1, name: 'Tops' });
     const apiError = await toApiError(staff.categories.update({ _id: child, version: 1, icon: 'shirt' }));
     expect(apiError.code).toBe('version_old');
@@ -182,14 +182,14 @@ describe('an update', () => {
     ]);
   });
 
-  test('of one that does not exist is not found', async () => {
+  test('of an unknown category is 404', async () => {
     expect(await toApiError(staff.categories.update({ _id: '999999', name: 'X' }))).toMatchObject({
       code: 'not_found',
     });
   });
 });
 
-test('a product that is being saved while its category is renamed is found by what both say', async () => {
+test('a product saved while its category is renamed is found by both names', async () => {
   const { id } = await store.make.stock({ category: Number(child) });
   await inTransaction(store.deps().em, async (em) => {
     await em.execute('update stock set description = ? where id = ?', ['Tunic', id]);
@@ -202,7 +202,7 @@ test('a product that is being saved while its category is renamed is found by wh
 });
 
 describe('a page of categories', () => {
-  test('holds those whose name contains what was requested, in the order requested', async () => {
+  test('contains the categories with the searched name, in the requested order', async () => {
     for (const [name, sequence] of [
       ['Quill 10%', 3],
       ['Quill b', 1],

@@ -90,12 +90,12 @@ export class CatalogIndex {
   readonly #pathOf = ({ category_id }: IndexedProduct) =>
     (this.#paths.get(category_id) ?? []).map(({ name }) => name).join('\n');
 
-  /** The last word also finds synonyms by prefix if it begins no word of a product. */
+  /** Synonyms of the words. The last word also finds synonyms by prefix if it begins no word of a product. */
   synonymsIn(words: readonly string[]): string[][][] {
     const found = this.synonyms.find(words);
     const last = words.at(-1) ?? '';
     if (last.length < MIN_BEGINNING || found.at(-1)?.length !== 0) return found;
-    const begun = this.synonyms.waysOfBeginning(last);
+    const begun = this.synonyms.meaningsOfPrefix(last);
     if (begun.length > 0 && !this.beginsAny(last)) found.at(-1)?.push(...begun);
     return found;
   }
@@ -120,7 +120,7 @@ export class CatalogIndex {
     this.#named = null;
   }
 
-  /** Null without words. */
+  /** Returns null without words. */
   match(words: readonly WantedWord[], codes: readonly string[] = []): Scores | null {
     return words.length === 0 ? null : searchWords(this.search, words, codes);
   }
@@ -131,9 +131,9 @@ export class CatalogIndex {
       this.categories.values(),
       perFilterList((list) => this.#byName.flatMap((product) => namesIn(product, list))),
     );
-    const ways = this.synonyms.waysOf(words);
-    return [words, ...(ways.length === 1 ? ways : [])].flatMap((way) => {
-      const key = phraseKey(way);
+    const meanings = this.synonyms.meaningsOf(words);
+    return [words, ...(meanings.length === 1 ? meanings : [])].flatMap((phrase) => {
+      const key = phraseKey(phrase);
       return (this.#named?.get(key) ?? []).map((named) => ({ key, named }));
     });
   }
@@ -149,12 +149,12 @@ export class CatalogIndex {
     return products.map(({ id }) => id);
   }
 
-  /** By name. */
+  /** Returns products sorted by name. */
   products(choice: IndexChoice, visibility: Visibility): Entry[] {
     return this.#byName.filter(this.#fits(choice, visibility));
   }
 
-  /** Ignores the facet's own filter. */
+  /** Counts each facet without the facet's own filter. */
   count(choice: IndexChoice, visibility: Visibility): Record<FilterList, { name: string; count: number }[]> {
     const whole = this.products(choice, visibility);
     return perFilterList((list) => {
@@ -196,7 +196,7 @@ export class CatalogIndex {
   }
 }
 
-/** Category first. A name that several categories share names none of them. */
+/** A category precedes facets. A name that several categories share matches none of them. */
 function namedBy(
   categories: Iterable<{ id: number; name: string }>,
   names: Readonly<Record<FilterList, readonly string[]>>,

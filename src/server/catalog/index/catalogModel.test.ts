@@ -7,8 +7,8 @@ import { lockSizes, moveStock } from '../stocks/bulk/stockMoves.ts';
 import { type CatalogIndex, EVERYTHING } from './catalogIndex.ts';
 import { createSharedIndex } from './sharedIndex.ts';
 
-// A random catalog is changed at random by staff, and every list, filter, count and search of the index is compared with what a plain
-// statement says of the tables.
+// Staff change a random catalog at random. Every list, filter, count and search of the index must equal a plain SQL
+// statement on the tables.
 
 const store = await openTestStore();
 const staff = await store.staff(await store.make.staff());
@@ -112,7 +112,7 @@ async function carryOut(one: Change): Promise<void> {
   const category = 'category' in one ? String(pick(categories, one.category)) : '';
   const _id = 'at' in one ? String(pick(products, one.at)) : '';
   if (one.kind === 'create') {
-    // A grade level that was renamed is refused by its old name.
+    // A renamed grade level is rejected under its old name.
     await staff.stocks
       .create({
         name: one.name.join(' '),
@@ -130,7 +130,7 @@ async function carryOut(one: Change): Promise<void> {
     return;
   }
   if (one.kind === 'renameCategory') {
-    // Two siblings of one name are refused, as is a category below itself: a change that is refused changes nothing.
+    // A duplicate name among siblings is rejected, as is a category below itself. A rejected change changes nothing.
     await staff.categories.update({ _id: category, name: one.name }).catch(() => {});
     return;
   }
@@ -156,7 +156,7 @@ async function carryOut(one: Change): Promise<void> {
   if (one.kind === 'sell') await sell(Number(_id), one.pieces);
 }
 
-/** Moves the pieces of a product as an order, or the cancellation of one, does. */
+/** Moves the pieces of a product as an order or its cancellation does. */
 async function sell(stockId: number, quantity: number): Promise<void> {
   const [size] = await select<{ id: number }>('select id from size_price where stock_id = ?', [stockId]);
   await inTransaction(store.deps().em, async (em) => {
@@ -185,7 +185,7 @@ function pathNames(tree: Tree, id: number | null): string[] {
   return category ? [category.name, ...pathNames(tree, category.parent)] : [];
 }
 
-/** The condition of a category with all below it, of names in facets and of a word that begins a word of the name. */
+/** SQL condition: the category with all below it, names in facets, and a prefix of a word of the name. */
 function plainWhere(tree: Tree, category: string | null, filters: Record<string, string[]>, word: string): string {
   const conditions = ['s.is_available = 1'];
   if (category !== null) {
@@ -235,11 +235,11 @@ async function compare(): Promise<void> {
         }
         expect(found.toSorted(), JSON.stringify({ category, filters, word })).toEqual(expected);
         const counts = await anyone.stocks.filterCounts({ category, filters, keyword: word });
-        // Facets that nothing is chosen of have the same products, and are counted by one statement.
-        const alike = Map.groupBy(FILTER_LISTS, (facet) =>
+        // Facets without a chosen name have the same products, so one statement counts them.
+        const facetsByFilters = Map.groupBy(FILTER_LISTS, (facet) =>
           plainWhere(tree, category, { ...filters, [facet]: [] }, word),
         );
-        for (const [others, facets] of alike) {
+        for (const [others, facets] of facetsByFilters) {
           const counted = await select<{ facet: string; name: string; count: number }>(
             `select l.facet, l.name, count(*) as count from stock s join (${LINKS}) l on l.stock_id = s.id
              where ${others} group by l.facet, l.name order by l.name`,
@@ -262,7 +262,7 @@ async function compare(): Promise<void> {
   expect(first.docs.map(({ _id }) => Number(_id))).toEqual(byName.map(({ id }) => id));
 }
 
-/** The products of each word in each field, whatever order they were added in. */
+/** The products of each word in each field, independent of the order of adding. */
 function wordsOf(index: CatalogIndex): unknown {
   const { index: words, documentIds } = index.search.toJSON();
   const productsOf = (found: object) =>
@@ -279,7 +279,7 @@ function wordsOf(index: CatalogIndex): unknown {
     .sort();
 }
 
-test('after any changes the index is what the tables say, and what a new process would read', async () => {
+test('after any changes the index equals the tables, and the index of a new process', async () => {
   for (const name of GRADES) await staff.gradeLevels.create({ name });
   for (const name of SUBJECTS) await staff.subjects.create({ name });
   const supplies = await staff.categories.create({ name: 'Supplies' });
@@ -289,15 +289,15 @@ test('after any changes the index is what the tables say, and what a new process
     fc.asyncProperty(fc.array(change, { minLength: 20, maxLength: 40 }), async (changes) => {
       for (const one of changes) {
         await carryOut(one);
-        // A list in between has the index take the changes one by one.
+        // A list in between makes the index apply the changes one by one.
         await anyone.stocks.productList({ keyword: 'pen' });
       }
       await compare();
-      const kept = await store.services.catalogIndex.current();
-      const anew = await createSharedIndex(store.services.forkEm).current();
-      expect(wordsOf(kept)).toEqual(wordsOf(anew));
+      const updated = await store.services.catalogIndex.current();
+      const rebuilt = await createSharedIndex(store.services.forkEm).current();
+      expect(wordsOf(updated)).toEqual(wordsOf(rebuilt));
       const all = { hidden: true, scope: null };
-      expect(kept.products(EVERYTHING, all)).toEqual(anew.products(EVERYTHING, all));
+      expect(updated.products(EVERYTHING, all)).toEqual(rebuilt.products(EVERYTHING, all));
     }),
     { numRuns: Number(process.env.MODEL_RUNS ?? 4), seed: 20261125, endOnFailure: true },
   );

@@ -17,12 +17,12 @@ test.each([
   expect(singularOf(word)).toBe(singular);
 });
 
-test('neighbouring words are joined, but no two numbers', () => {
+test('neighboring words are joined, but no two numbers', () => {
   expect(joinedWords(['t', 'shirt', '2', '10'])).toEqual(['tshirt', 'shirt2']);
   expect(joinedWords(['pen'])).toEqual([]);
 });
 
-test('a word begins others from its second letter on; a number is taken as it is', () => {
+test('a word is a prefix from its second letter on; a number matches only as a whole', () => {
   expect(['p', 'pe', '10', 'a4'].map(isBeginning)).toEqual([false, true, false, true]);
 });
 

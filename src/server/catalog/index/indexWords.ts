@@ -5,7 +5,7 @@ const isNumber = (word: string): boolean => /^[\d.]+$/.test(word);
 /** Plural endings of more than one letter. */
 const BEFORE_ES = /(?:s|x|z|ch|sh)es$/;
 
-/** Null if it is no plural. Words up to three letters are unchanged. */
+/** Returns null if the word is not a plural. Words up to three letters are unchanged. */
 export function singularOf(word: string): string | null {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return null;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
@@ -13,11 +13,11 @@ export function singularOf(word: string): string | null {
   return word.slice(0, -1);
 }
 
-/** "bond paper" as "bondpaper", "0.5 mm" as "0.5mm"; two numbers are not joined. */
+/** Joins adjacent words: "bond paper" as "bondpaper", "0.5 mm" as "0.5mm"; two numbers are not joined. */
 export const joinedWords = (words: readonly string[]): string[] =>
   words.slice(1).flatMap((word, index) => joined(words[index], word));
 
-/** Empty if a word is missing or both are numbers. */
+/** Returns '' if a word is missing or both are numbers. */
 export const joined = (one: string | undefined, other: string | undefined): string[] =>
   one === undefined || other === undefined || (isNumber(one) && isNumber(other)) ? [] : [one + other];
 

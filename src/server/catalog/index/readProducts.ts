@@ -20,16 +20,16 @@ export interface IndexedProduct {
   codes: readonly string[];
   category_id: number;
   is_available: boolean;
-  /** Centavos; only for sorting. */
+  /** Centavos; used only for sorting. */
   price: number;
   /** Every size is counted and sold out. */
   is_sold_out: boolean;
   /** Pieces ordered recently. */
   ordered: number;
   colors: readonly string[];
-  /** Those that can be ordered now. */
+  /** Sizes that can be ordered now. */
   sizes: readonly string[];
-  /** The bands of the prices of all sizes. */
+  /** Price bands of all sizes. */
   prices: readonly string[];
   parts: ProductParts;
 }
@@ -51,7 +51,7 @@ export async function readSynonyms(em: StoreEntityManager): Promise<Synonym[]> {
   return db(em).selectFrom('synonym').select(['words', 'means']).orderBy('id').execute();
 }
 
-/** By product key. An index of the database contains both columns. */
+/** Returns the numbers by product key. An index of the database contains both columns. */
 export async function readNumbers(em: StoreEntityManager): Promise<Map<number, number>> {
   const found = await db(em).selectFrom('stock').select(['id', 'catalog_version']).execute();
   return new Map(found.map(({ id, catalog_version }) => [id, catalog_version]));
@@ -60,7 +60,7 @@ export async function readNumbers(em: StoreEntityManager): Promise<Map<number, n
 /** Bounds the statement and the time for which its rows block the process. */
 const BATCH_SIZE = 100;
 
-/** In batches, without deleted products. */
+/** Yields products in batches, without deleted ones. */
 export async function* readIndexedProducts(
   em: StoreEntityManager,
   ids: readonly number[],
@@ -97,7 +97,7 @@ const readSizes = (em: StoreEntityManager, stockIds: readonly number[]) =>
     .where('is_active', '=', true)
     .execute();
 
-/** What the rows of its sizes say of a product; one without sizes has at most a row without a name. */
+/** The availability of a product from its size rows; a product without sizes has at most one row, without a name. */
 function offerOf(price: Centavos, sizes: Awaited<ReturnType<typeof readSizes>>) {
   const open = sizes.filter((size) => hasEnough(size, 1));
   const addons = sizes.length > 0 ? sizes.map((size) => parseDecimal(size.price)) : [0];

@@ -14,7 +14,7 @@ const found = (index: CatalogIndex, word: string) =>
   index.list(choiceOfKeyword(index, word), { hidden: true, scope: null }, 'name');
 const openIndex = () => createSharedIndex(store.services.forkEm);
 
-test('a change that is not committed is not read, and one that is committed is read by the next caller', async () => {
+test('an uncommitted change is not read, and the next caller reads a committed one', async () => {
   const shared = openIndex();
   const { id } = await store.make.stock({ category, name: 'Pad' });
   expect(found(await shared.current(), 'pad')).toEqual([id]);
@@ -27,7 +27,7 @@ test('a change that is not committed is not read, and one that is committed is r
   expect(found(await shared.current(), 'pad')).toEqual([]);
 });
 
-test('a few changes are taken into the index that is there, and many into a new one that takes its place', async () => {
+test('a few changes update the existing index, and many replace it', async () => {
   const shared = openIndex();
   const ids: number[] = [];
   for (let count = 0; count < 120; count += 1) ids.push((await store.make.stock({ category, name: 'Card' })).id);
@@ -43,7 +43,7 @@ test('a few changes are taken into the index that is there, and many into a new 
   expect([found(second, 'paper').length, found(second, 'stationery').length]).toEqual([0, listed]);
 });
 
-test('a product that was deleted without a number of its own is no longer found', async () => {
+test('a product that was deleted without an index number is no longer found', async () => {
   const shared = openIndex();
   const { id } = await store.make.stock({ category, name: 'Gone' });
   expect(found(await shared.current(), 'gone')).toEqual([id]);
@@ -52,7 +52,7 @@ test('a product that was deleted without a number of its own is no longer found'
   expect(found(await shared.current(), 'gone')).toEqual([]);
 });
 
-test('a save keeps the time of the last save of the products that are numbered again', async () => {
+test('renumbering products leaves the time of their last save', async () => {
   const { id } = await store.make.stock({ category, name: 'Old' });
   const read = () => store.deps().em.execute<{ updated_at: Date }[]>('select updated_at from stock where id = ?', [id]);
   await store.deps().em.execute("update stock set updated_at = '2026-01-01' where id = ?", [id]);

@@ -8,10 +8,10 @@ import { createSharedIndex } from './sharedIndex.ts';
 const store = await openTestStore();
 const staff = await store.staff(await store.make.staff());
 const anyone = await store.anyone();
-/** The index of another process. */
+/** Simulates the index of another process. */
 const other = createSharedIndex(store.services.forkEm);
 
-/** The names that a search finds in their order, here and in another process. */
+/** The names that a search finds, in order, here and in another process. */
 async function found(keyword: string): Promise<string[]> {
   const { docs } = await anyone.stocks.productList({ keyword });
   const index = await other.current();
@@ -21,7 +21,7 @@ async function found(keyword: string): Promise<string[]> {
   return docs.map(({ name }) => name);
 }
 
-test('a product comes last from the order of its last piece on, and first again with a cancellation, a count or a save', async () => {
+test('a product comes last after the order of its last piece, and first again after a cancellation, a count or a save', async () => {
   const globe = await store.make.stock({ name: 'Globe A', sizes: [{ available_quantity: 2 }] });
   await store.make.stock({ name: 'Globe B' });
   expect(await found('globe')).toEqual(['Globe A', 'Globe B']);
@@ -56,7 +56,7 @@ test('a product comes last from the order of its last piece on, and first again 
   expect(await found('globe')).toEqual(['Globe A', 'Globe B']);
 });
 
-test('a size that is sold however many there are is never sold out', async () => {
+test('a size without a stock limit is never sold out', async () => {
   const eraser = await store.make.stock({
     name: 'Eraser A',
     sizes: [{ available_quantity: 1, restrict_if_no_available: false }],

@@ -7,7 +7,7 @@ const table = new SynonymTable([
   { words: 'rubber shoes', means: 'sneakers, running shoe' },
 ]);
 
-test('a phrase finds what it means, whatever its case and number, and each word of it does', () => {
+test('a phrase finds its meaning in any case and number, and so does each of its words', () => {
   expect(table.find(['ballpens'])).toEqual([[['ballpoint', 'pen']]]);
   expect(table.find(['red', 'ball', 'pen'])).toEqual([[], [['ballpoint', 'pen']], [['ballpoint', 'pen']]]);
   const shoes = [['sneakers'], ['running', 'shoe']];
@@ -20,12 +20,13 @@ test('a synonym with a meaning works in one direction, without a meaning in both
   expect(table.find(['jackets'])).toEqual([[['hoodie']]]);
 });
 
-test('a grade level in short or in Filipino is a synonym of itself', () => {
-  for (const words of [['g7'], ['gr', '7'], ['baitang', '7']]) expect(table.waysOf(words)).toEqual([['grade', '7']]);
-  expect(table.waysOf(['g700'])).toEqual([]);
+test('an abbreviated or Filipino grade level is a synonym of the grade level', () => {
+  for (const words of [['g7'], ['gr', '7'], ['baitang', '7']])
+    expect(table.meaningsOf(words)).toEqual([['grade', '7']]);
+  expect(table.meaningsOf(['g700'])).toEqual([]);
 });
 
-test('the beginning of phrases finds what these mean', () => {
-  expect(table.waysOfBeginning('rubb')).toEqual([['sneakers'], ['running', 'shoe']]);
-  expect(table.waysOfBeginning('shoe')).toEqual([]);
+test('the beginning of a phrase finds its meaning', () => {
+  expect(table.meaningsOfPrefix('rubb')).toEqual([['sneakers'], ['running', 'shoe']]);
+  expect(table.meaningsOfPrefix('shoe')).toEqual([]);
 });

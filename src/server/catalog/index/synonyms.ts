@@ -9,14 +9,14 @@ const phrasesOf = (list: string): string[][] =>
     .map(catalogWords)
     .filter((words) => words.length > 0 && words.length <= MAX_PHRASE_WORDS);
 
-/** Plurals equal their singulars. */
+/** Plurals have the key of their singular. */
 export const phraseKey = (words: readonly string[]): string => words.map((word) => singularOf(word) ?? word).join(' ');
 
 /** Abbreviated, or in Filipino. */
 const GRADE = /^(?:g|gr|baitang) ?(\d{1,2})$/;
 
 export class SynonymTable {
-  readonly #ways = new SearchableMap<string[][]>();
+  readonly #meanings = new SearchableMap<string[][]>();
 
   constructor(synonyms: readonly Synonym[]) {
     for (const { words, means } of synonyms) {
@@ -24,20 +24,20 @@ export class SynonymTable {
       const others = means === '' ? phrases : phrasesOf(means);
       for (const phrase of phrases) {
         const key = phraseKey(phrase);
-        const ways = this.#ways.fetch(key, () => []);
-        ways.push(...others.filter((other) => phraseKey(other) !== key));
+        const meanings = this.#meanings.fetch(key, () => []);
+        meanings.push(...others.filter((other) => phraseKey(other) !== key));
       }
     }
   }
 
-  waysOf(words: readonly string[]): readonly string[][] {
+  meaningsOf(words: readonly string[]): readonly string[][] {
     const key = phraseKey(words);
     const grade = GRADE.exec(key)?.[1];
-    return [...(this.#ways.get(key) ?? []), ...(grade ? [['grade', grade]] : [])];
+    return [...(this.#meanings.get(key) ?? []), ...(grade ? [['grade', grade]] : [])];
   }
 
-  waysOfBeginning(letters: string): readonly string[][] {
-    return [...this.#ways.atPrefix(letters).values()].flat();
+  meaningsOfPrefix(letters: string): readonly string[][] {
+    return [...this.#meanings.atPrefix(letters).values()].flat();
   }
 
   /** For each word, the alternatives of the phrases that contain it. */
@@ -45,8 +45,8 @@ export class SynonymTable {
     const found: string[][][] = words.map(() => []);
     for (let start = 0; start < words.length; start += 1) {
       for (let end = start + 1; end <= Math.min(words.length, start + MAX_PHRASE_WORDS); end += 1) {
-        const ways = this.waysOf(words.slice(start, end));
-        for (let position = start; position < end; position += 1) found[position]?.push(...ways);
+        const meanings = this.meaningsOf(words.slice(start, end));
+        for (let position = start; position < end; position += 1) found[position]?.push(...meanings);
       }
     }
     return found;

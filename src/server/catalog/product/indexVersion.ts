@@ -13,7 +13,7 @@ export async function readIndexVersion(em: StoreEntityManager): Promise<number> 
   return Number(version);
 }
 
-/** As of a certain change or later (`catalog/index`). */
+/** Product parts as of a certain change or later (`catalog/index`). */
 export interface KnownParts {
   version: number;
   entries: ReadonlyMap<number, { parts: ProductParts }>;

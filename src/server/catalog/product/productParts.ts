@@ -23,7 +23,7 @@ interface PartRow {
 
 export const NO_PARTS: ProductParts = { images: [], ...perFacet(() => []) };
 
-/** By stock key. */
+/** Returns the parts by stock key. */
 export async function readParts(
   em: StoreEntityManager,
   stockIds: readonly number[],

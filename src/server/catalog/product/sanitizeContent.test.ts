@@ -3,7 +3,7 @@ import { readProducts } from '#db/sample/sampleFiles.ts';
 import { RICH_TEXT_TAGS } from '#shared/domain/catalog/products/richText.ts';
 import { sanitizeContent } from './sanitizeContent.ts';
 
-describe('what the editor makes comes out to the letter', () => {
+describe('the editor’s output is unchanged', () => {
   test.each([
     '<p>A <strong>bold</strong>, <em>slanted</em>, <u>underlined</u>, <s>struck</s> and <code>coded</code> word.</p>',
     '<h2>Size chart</h2><h3>Shirts</h3><h4>For women</h4>',
@@ -19,7 +19,7 @@ describe('what the editor makes comes out to the letter', () => {
     expect(sanitizeContent(html)).toBe(html);
   });
 
-  test('and so does all of the sample catalog', async () => {
+  test('the content of the sample catalog is unchanged', async () => {
     const { columns, rows } = await readProducts();
     const contents = new Set(rows.map(({ cells }) => cells[columns.indexOf('content')] ?? ''));
     expect(contents.size).toBeGreaterThan(100);
@@ -53,15 +53,15 @@ test.each([
   '<h2></h2><ul><li><p></p></li></ul>',
   ' \n',
   '<p>\u200b</p>',
-])('a document in which there is nothing to see is empty text: %j', (html) => {
+])('a document without visible content is empty text: %j', (html) => {
   expect(sanitizeContent(html)).toBe('');
 });
 
-test.each(['<hr>', '<img src="/public/images/a.jpg">'])('%s is something to see', (html) => {
+test.each(['<hr>', '<img src="/public/images/a.jpg">'])('%s is visible content', (html) => {
   expect(sanitizeContent(html)).toBe(html);
 });
 
-/** After the collections of filter evasions that OWASP and the authors of sanitisers publish. */
+/** From the collections of filter evasions by OWASP and the authors of sanitizers. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -118,7 +118,7 @@ const HOSTILE = [
   '<<p>script>alert(1)<</p>/script>',
 ];
 
-/** All that may stand between angle brackets, written without a look at the code: tag by tag, with what each may carry. */
+/** All allowed text between angle brackets: each tag with its allowed attributes. Written independently of the code. */
 const HARMLESS_TAG = new RegExp(
   `^(${[
     `</?(${RICH_TEXT_TAGS.join('|')})>`,
@@ -133,16 +133,16 @@ function expectHarmless(html: string) {
   const sanitized = sanitizeContent(html);
   const tags = sanitized.match(/<[^>]*>?/g) ?? [];
   for (const tag of tags) expect(tag, `${html} became ${sanitized}`).toMatch(HARMLESS_TAG);
-  // Whatever no tag accounts for is text, and a browser must not read more out of it.
+  // Text outside of these tags must contain no bracket, so that a browser reads it as text.
   expect(sanitized.replace(/<[^>]*>/g, ''), html).not.toMatch(/[<>]/);
   expect(sanitizeContent(sanitized), html).toBe(sanitized);
 }
 
-test.each(HOSTILE)('nothing of %s does anything', (html) => {
+test.each(HOSTILE)('no part of %s is active', (html) => {
   expectHarmless(html);
 });
 
-test('nor does any mixture of them, and what has been sanitised stays as it is', () => {
+test('no mixture of them is active, and sanitized text stays unchanged', () => {
   const pieces = [
     ...HOSTILE,
     '<p>',
@@ -172,7 +172,7 @@ test('nor does any mixture of them, and what has been sanitised stays as it is',
   }
 });
 
-test('what is nested deeper than anybody writes loses its tags and keeps its text', () => {
+test('too deeply nested text loses its tags and keeps its text', () => {
   const sanitized = sanitizeContent(`${'<blockquote>'.repeat(5_000)}<p>deep</p>`);
   expect(sanitized).toContain('deep');
   expect(sanitized.match(/<blockquote>/g)).toHaveLength(40);

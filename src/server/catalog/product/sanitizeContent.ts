@@ -75,7 +75,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
 
-/** Two are nearly always enough; the bound covers unknown cases. */
+/** Two passes are nearly always enough; the bound covers unknown cases. */
 const MAX_PASSES = 6;
 
 /** Keeps only what richText.ts allows; '' if nothing visible remains. Its own output passes unchanged. */
@@ -95,7 +95,7 @@ function sanitizeOnce(html: string): string {
     sanitizeHtml(html, OPTIONS)
       // As browsers and the editor write them. `>` in text and attributes is always `&gt;`, so only tags match.
       .replaceAll(' />', '>')
-      // Last, because control characters may also come as entities.
+      // Last, because control characters may also be encoded as entities.
       .replace(CONTROL_CHARACTERS, '')
       .trim()
   );

@@ -8,7 +8,7 @@ import { productsById } from './stocks.queries.ts';
 
 const store = await openTestStore();
 
-/** A stock that has something of everything. */
+/** A stock with a value in every field. */
 async function makeFullStock(over: { is_available?: boolean } = {}) {
   const { make } = store;
   const category = await make.category({
@@ -86,7 +86,7 @@ const publicRecord = (id: number, category: number) => ({
 });
 
 describe('a product', () => {
-  test('comes whole, in order, and without what is for staff alone', async () => {
+  test('has all public fields in order, and no staff-only fields', async () => {
     const { id, category } = await makeFullStock();
     const expected = publicRecord(id, category);
     const customer = await store.customer(await store.make.customer());
@@ -111,7 +111,7 @@ describe('a product', () => {
     });
   });
 
-  test('is the same whether it is read with few others or with many, whose sizes come by a statement of their own', async () => {
+  test('is the same whether it is read with few or many others, whose sizes come from a separate statement', async () => {
     const whole = await makeFullStock();
     const notCounted = await store.make.stock({ sizes: [] });
     const others: number[] = [];
@@ -123,7 +123,7 @@ describe('a product', () => {
     for (const id of [notCounted.id, others[0] ?? 0, others[49] ?? 0]) expect(many.get(id)).toEqual(await one(id));
   });
 
-  test('with one counted row of no size has a price and no sizes to choose', async () => {
+  test('with one counted row without a size has a price and no sizes to choose', async () => {
     const { id } = await store.make.stock({ sizes: [{ available_quantity: 7 }] });
     await expect((await store.anyone()).stocks.get({ _id: String(id) })).resolves.toMatchObject({
       sizes: [],
@@ -131,7 +131,7 @@ describe('a product', () => {
     });
   });
 
-  test('says that few are left from five down or below the restock level, which itself it keeps', async () => {
+  test('states that few are left at five pieces or below the restock level, without the level itself', async () => {
     const { id } = await store.make.stock({
       sizes: [
         { size: 'S', available_quantity: 6 },
@@ -188,7 +188,7 @@ describe('a stock for staff', () => {
     });
   });
 
-  test('is shown within the assigned categories and below them, and nowhere else', async () => {
+  test('is visible within the assigned categories and below them only', async () => {
     const top = await store.make.category();
     const below = await store.make.category({ parent: await store.make.category({ parent: top }) });
     const mine = await store.make.stock({ category: below });
@@ -208,7 +208,7 @@ describe('the available quantity', () => {
   const readInventory = async (stock_id: number | string, size?: string | null) =>
     (await store.anyone()).stocks.stockInventory({ stock_id: String(stock_id), size });
 
-  test('is that of the size requested, below zero too', async () => {
+  test('is that of the requested size, also below zero', async () => {
     const { id } = await makeFullStock();
     await expect(readInventory(id, 'S')).resolves.toBe(3);
     await expect(readInventory(id, 'L')).resolves.toBe(-2);
@@ -231,7 +231,7 @@ describe('the available quantity', () => {
     }
   });
 
-  test('is null where the product is not counted', async () => {
+  test('is null for a product that is not counted', async () => {
     const { id } = await store.make.stock({ sizes: [] });
     await expect(readInventory(id)).resolves.toBeNull();
   });
@@ -259,7 +259,7 @@ describe('the available quantity', () => {
   });
 });
 
-test('the filter panel offers the names that products on sale carry, sorted as people sort them', async () => {
+test('the filter panel offers the names of products on sale, in natural order', async () => {
   const own = await createTestStore();
   const { make } = own;
   const shown = await make.stock({ filters: ['New', 'bestseller'] });

@@ -36,19 +36,19 @@ describe.each([
 ] as const)('%s', (who, seen) => {
   const caller = () => callers[who] as AppCaller;
 
-  test('finds what they may see, with and without a keyword', async () => {
+  test('finds only visible products, with and without a keyword', async () => {
     const readNames = async (keyword: string) =>
       (await caller().stocks.productList({ keyword })).docs.map((product) => product.name);
     expect(await readNames('')).toEqual(seen);
     expect(await readNames('old')).toEqual(seen.filter((name) => name.startsWith('Old')));
   });
 
-  test('is offered the filters of what they may see', async () => {
+  test('gets the filters of visible products', async () => {
     const { filters } = await caller().stocks.productFilters();
     expect(filters).toEqual(seen.map((name) => `tag of ${name}`));
   });
 
-  test('gets the quantity of what they may see', async () => {
+  test('gets the quantity of visible products', async () => {
     for (const [name, id] of Object.entries(stocks)) {
       const inventory = caller().stocks.stockInventory({ stock_id: id });
       if ((seen as readonly string[]).includes(name)) await expect(inventory).resolves.toBe(100);

@@ -5,7 +5,7 @@ import { countOrdered } from './countOrdered.ts';
 
 const store = await openTestStore();
 
-test('what is ordered most lately comes first among equal matches, and first where a list is sorted so', async () => {
+test('the most ordered product comes first among equal matches, and in a list sorted by orders', async () => {
   const category = await store.make.category();
   const [first, second] = [
     await store.make.stock({ category, name: 'Pad A', selling_price: 10, sizes: [{ available_quantity: 9 }] }),

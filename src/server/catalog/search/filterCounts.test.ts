@@ -41,9 +41,9 @@ for (const [name, category, grade_levels, subjectNames, filters, over] of [
 }
 await indexStocks(store.deps().em, ids);
 
-/** The counts of the lists as 'name count', those lists left out in which there is nothing. */
+/** The counts as 'name count'; empty lists are left out. */
 async function readCounts(input: FilterCountsInput, caller = anyone): Promise<Record<string, string[]>> {
-  // All of these products cost the same; the last test is about prices.
+  // All of these products cost the same; only the last test is about prices.
   const { prices: _, ...lists } = await caller.stocks.filterCounts(input);
   const counts = Object.entries(lists);
   return Object.fromEntries(
@@ -111,7 +111,7 @@ test.each<[string, () => FilterCountsInput, Record<string, string[]>]>([
     () => ({ category: '999999', filters: { filters: ['New'] } }),
     { filters: ['New 0'] },
   ],
-  ['nothing for a keyword that finds nothing', () => ({ keyword: 'zebra' }), {}],
+  ['nothing for a keyword without results', () => ({ keyword: 'zebra' }), {}],
   [
     'names with quotes in them',
     () => ({ keyword: 'zebra', filters: { filters: ["' or 1=1"] } }),
@@ -121,7 +121,7 @@ test.each<[string, () => FilterCountsInput, Record<string, string[]>]>([
   expect(await readCounts(input())).toEqual(counts);
 });
 
-test('each count is the total of the product list with that name chosen alone in its list', async () => {
+test('each count equals the total of the product list with that name as the only choice in its list', async () => {
   const search = { keyword: 'numbers', filters: { grade_levels: ['Grade 2'], filters: ['Sale'] } };
   for (const [list, names] of Object.entries(await anyone.stocks.filterCounts(search))) {
     for (const { name, count } of names) {
@@ -176,7 +176,7 @@ test('sizes are those in stock, from the smallest, and a product counts in the p
   expect((await anyone.stocks.productList({ keyword: '2XL' })).read_as).toEqual([]);
 });
 
-test('grade levels are in the order of a school', async () => {
+test('grade levels are in school order', async () => {
   const { id } = await make.stock({ name: 'Crayons' });
   for (const name of ['Grade 1', 'Kinder']) {
     const grade_level_id = await make.insert('grade_level', { name });

@@ -22,7 +22,7 @@ await inTransaction(store.deps().em, async (em) => {
   await importProducts(em, staff, { at, pictures: Promise.resolve([]) });
 });
 
-test('the search of the sample catalog finds what people of a campus mean', async () => {
+test('the search of the sample catalog finds the expected products of a campus', async () => {
   const anyone = await store.anyone();
   const { hits, ndcg, poor } = await rateSearch(async (keyword) =>
     (await anyone.stocks.productList({ keyword })).docs.map(({ name }) => name),
@@ -37,7 +37,7 @@ test.each([
   ['graduation toga', ['Engraved Gifts', 'Glassware', 'Keepsakes']],
   ['crimson notebook', ['Notebooks']],
   ['xyzzy', ['Textbooks', 'School Supplies', 'Agribiz']],
-])('a search for %s that finds nothing leads to the nearest categories', async (keyword, categories) => {
+])('a search for %s without results leads to the nearest categories', async (keyword, categories) => {
   const { total, nearest_categories } = await (await store.anyone()).stocks.productList({ keyword });
   expect(nearest_categories.map(({ name }) => name)).toEqual(categories);
   expect(total > 0).toBe(categories.length === 0);

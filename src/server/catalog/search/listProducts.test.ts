@@ -72,7 +72,7 @@ describe('without a keyword', () => {
     ]);
   });
 
-  test('takes a category with all below it', async () => {
+  test('accepts a category with all its subcategories', async () => {
     await expect(readNames({ category: String(books) })).resolves.toEqual([
       'Algebra 7',
       'Biology 8',
@@ -83,11 +83,11 @@ describe('without a keyword', () => {
     await expect(list({ category: String(empty) })).resolves.toMatchObject({ docs: [], pages: 0, total: 0 });
   });
 
-  test.each([null, ''])('takes category %j for all categories', async (category) => {
+  test.each([null, ''])('treats category %j as all categories', async (category) => {
     await expect(list({ category })).resolves.toMatchObject({ total: 8 });
   });
 
-  test.each(['999999', '0', 'books', '1 or 1=1', '-5'])('knows no category %j', async (category) => {
+  test.each(['999999', '0', 'books', '1 or 1=1', '-5'])('rejects the unknown category %j', async (category) => {
     for (const keyword of ['', 'pen']) {
       expect(await toApiError(list({ category, keyword }))).toMatchObject({
         code: 'not_found',
@@ -120,11 +120,11 @@ describe('filters', () => {
 });
 
 describe('a keyword', () => {
-  test('finds best matches first: name before tag and category before description, whole words before begun ones', async () => {
+  test('finds best matches first: name before tag and category before description, whole words before prefixes', async () => {
     await expect(readNames({ keyword: 'pen' })).resolves.toEqual([
       'Ballpoint pen',
       'Pen',
-      // Its description has the whole word, too.
+      // Its description also contains the whole word.
       'Penholder',
       'Pencil',
       'Reader',
@@ -155,18 +155,18 @@ describe('a keyword', () => {
     await expect(readNames({ keyword })).resolves.toEqual(expected);
   });
 
-  test('leaves out letters that stand alone, but for the last word', async () => {
+  test('ignores single letters, except as the last word', async () => {
     await expect(readNames({ keyword: 'x pencil y' })).resolves.toEqual([]);
     await expect(readNames({ keyword: 'x y pencil' })).resolves.toEqual(await readNames({ keyword: 'pencil' }));
     await expect(readNames({ keyword: '9 pencil' })).resolves.toEqual([]);
   });
 
-  test('reads its first eight words only', async () => {
+  test('uses only its first eight words', async () => {
     const keyword = 'pen pen pe p school sc s supplies sup';
     await expect(readNames({ keyword: `${keyword} zebra` })).resolves.toEqual(await readNames({ keyword }));
   });
 
-  test('keeps C++, C# and C apart, drops small words next to others, and matches the beginning of a synonym', async () => {
+  test('distinguishes C++, C# and C, ignores small words next to others, and matches the beginning of a synonym', async () => {
     const category = await store.make.category({ name: 'Languages' });
     const names = ['C Primer', 'C++ Primer', 'C# Primer', 'USB-C Primer'];
     const made = await Promise.all(names.map((name) => store.make.stock({ name, category })));
@@ -184,18 +184,18 @@ describe('a keyword', () => {
     await indexStocks(store.deps().em, []);
   });
 
-  test('of the greatest length gets a response', async () => {
+  test('of the maximum length gets a response', async () => {
     await expect(list({ keyword: 'x'.repeat(200) })).resolves.toMatchObject({ total: 0 });
     expect(await toApiError(list({ keyword: 'x'.repeat(201) }))).toMatchObject({ code: 'invalid' });
   });
 });
 
 describe('pages', () => {
-  test('of ten, each product on one of them alone, in the same order every time', async () => {
+  test('of ten contain each product once, always in the same order', async () => {
     const own = await createTestStore();
     const category = await own.make.category({ name: 'Pads' });
     const ids: number[] = [];
-    // Equal names: the order among them must be settled too.
+    // Equal names must have a stable order too.
     for (let index = 0; index < 23; index += 1) ids.push((await own.make.stock({ category, name: 'Pad' })).id);
     await indexStocks(own.deps().em, ids);
     const caller = await own.anyone();

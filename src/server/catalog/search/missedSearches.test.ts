@@ -26,7 +26,7 @@ async function counted() {
   return db(store.deps().em).selectFrom('missed_search').selectAll().orderBy('words').execute();
 }
 
-test('a search that finds nothing is counted by its day and words, and one that was widened with the words that were meant', async () => {
+test('a search without results is counted by day and words, and a widened search with its replacement words', async () => {
   await anyone.stocks.productList({ keyword: 'Krayola' });
   await anyone.stocks.productList({ keyword: 'KRAYÓLA ' });
   await anyone.stocks.productList({ keyword: 'balpoint pen' });
@@ -36,20 +36,20 @@ test('a search that finds nothing is counted by its day and words, and one that 
   ]);
 });
 
-test('only searches of customers over the whole catalog are counted: no hit, no suggestion, no later page, none of staff', async () => {
+test('only customers’ searches of the whole catalog count, and only first pages: no hits, suggestions or staff searches', async () => {
   const art = String(await store.make.category({ name: 'Art' }));
   await anyone.stocks.productList({ keyword: 'pen' });
   await anyone.stocks.productList({ keyword: 'krayola', page: 2 });
   await anyone.stocks.suggest({ keyword: 'krayola' });
   await anyone.stocks.filterCounts({ keyword: 'krayola' });
   await anyone.stocks.productList({ category: art });
-  // The pens are in another category, which the response says.
+  // The pens are in another category, and the response names it.
   await anyone.stocks.productList({ keyword: 'pen', category: art });
   await staff.stocks.productList({ keyword: 'krayola' });
   expect(await counted()).toEqual([]);
 });
 
-test('a search is counted each time that it is answered, from the cache, too', async () => {
+test('a search counts for each response, also from the cache', async () => {
   const input = encodeURIComponent(JSON.stringify({ json: { keyword: 'lapis' } }));
   const get = (headers: Record<string, string> = {}) =>
     fetch(`${server.url}/trpc/stocks.productList?input=${input}`, { headers });
@@ -73,7 +73,7 @@ test('unfinished words of a search are not counted', async () => {
   expect((await counted()).map(({ words }) => words)).toEqual(['krayola na pula', 'lapis']);
 });
 
-test('a day takes in two thousand different searches, and those that are there go on counting', async () => {
+test('a day has at most two thousand different searches, and repeated ones still count', async () => {
   const rows = Array.from({ length: MAX_MISSED_A_DAY }, (_, number) => ({ day: '2026-11-20', words: `w${number}` }));
   await db(store.deps().em).insertInto('missed_search').values(rows).execute();
   await anyone.stocks.productList({ keyword: 'w7' });
@@ -83,7 +83,7 @@ test('a day takes in two thousand different searches, and those that are there g
   expect(found.find(({ words }) => words === 'w7')).toMatchObject({ nothing: 1 });
 });
 
-test('a network that searches for thousands of words does not keep the search of another from being counted', async () => {
+test('a network that searches for thousands of words does not prevent another’s search from counting', async () => {
   const { missedSearches } = store.services;
   const from = (network: string, words: string) =>
     withRequest({ id: '', network }, () => missedSearches.count(words, null));
@@ -93,7 +93,7 @@ test('a network that searches for thousands of words does not keep the search of
   expect([found.length, found.includes('krayola')]).toEqual([MAX_MISSED_OF_NETWORK + 1, true]);
 });
 
-test('staff see the most frequent first, over the days asked for, with what the words find by now', async () => {
+test('staff see the most frequent first, for the requested days, with the current number of products', async () => {
   const row = (day: string, words: string, nothing: number, widened = 0, meant = '') =>
     store.make.insert('missed_search', { day, words, nothing, widened, meant });
   await row('2026-08-22', 'lapis', 90);

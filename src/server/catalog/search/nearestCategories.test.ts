@@ -51,11 +51,11 @@ test.each([
   ['with the most products where no word is of a product, the top ones', 'xyzzy', ['Paper', 'Uniforms', 'Toys']],
   ['with the most products for a barcode that nothing has', '4800016644931', ['Paper', 'Uniforms', 'Toys']],
   ['none where something is found', 'pad', []],
-])('a search without a hit leads to the categories %s', async (_title, keyword, names) => {
+])('a search without results leads to the categories %s', async (_title, keyword, names) => {
   await expect(nearest(keyword)).resolves.toEqual(names);
 });
 
-test('each comes with its path and a picture of what it has', async () => {
+test('each category has its path and a picture of one of its products', async () => {
   const { nearest_categories } = await anyone.stocks.productList({ keyword: 'leather ball' });
   expect(nearest_categories.map(({ menus, image }) => [menus.map(({ name }) => name), image?.width])).toEqual([
     [['Uniforms', 'Shoes'], 300],
@@ -63,14 +63,14 @@ test('each comes with its path and a picture of what it has', async () => {
   ]);
 });
 
-test('they are those of the whole store, also where a category has nothing, and staff see what is hidden', async () => {
+test('they are those of the whole store, also from an empty category, and staff see hidden ones', async () => {
   await expect(nearest('pad', { category: categories.toys })).resolves.toEqual(['Paper']);
   await expect(nearest('', { category: categories.empty })).resolves.toEqual(['Paper', 'Uniforms', 'Toys']);
   const staff = await store.staff(await store.make.staff());
   await expect(nearest('secret leather', {}, staff)).resolves.toEqual(['Secret', 'Shoes']);
 });
 
-test('the top ones are others as soon as the catalog is', async () => {
+test('the top categories change together with the catalog', async () => {
   await expect(nearest('xyzzy')).resolves.toEqual(['Paper', 'Uniforms', 'Toys']);
   const category = categories.toys ?? 0;
   const made = await Promise.all(['Top', 'Kite', 'Yo-yo', 'Drum'].map((name) => store.make.stock({ name, category })));
@@ -81,7 +81,7 @@ test('the top ones are others as soon as the catalog is', async () => {
   await expect(nearest('xyzzyx')).resolves.toEqual(['Toys', 'Paper', 'Uniforms']);
 });
 
-test('a store without products leads nowhere', async () => {
+test('a store without products has none', async () => {
   const fresh = await createTestStore();
   await expect(nearest('pad', {}, await fresh.anyone())).resolves.toEqual([]);
   await fresh.close();

@@ -57,29 +57,29 @@ test('words that name a grade level, a subject or a category narrow the list as 
     ['bukbuk', 'category', 'Books'],
     ['grade 8', 'grade_levels', 'Grade 8'],
   ]);
-  // This word has two meanings, and the category is only one of them.
+  // This word has two meanings; the category is only one of them.
   expect((await search('basahin')).read).toEqual([]);
 });
 
-test('what was taken off is searched for as words', async () => {
+test('a removed filter is searched as words', async () => {
   const words = await search('grade 7 books', { as_words: ['Grade 7', 'book'] });
   expect(words).toEqual({ found: ['Exercises of Nature', 'Living Things', 'Ruler', 'Tales'], read: [] });
   expect((await search('grade 7 books', { as_words: ['books'] })).read).toEqual([GRADE_7]);
 });
 
-test('words stay words where a product that has them in its name would be lost, or nothing would be left', async () => {
+test('words stay words if a product with them in its name would be lost, or nothing would remain', async () => {
   expect(await search('music')).toEqual({ found: ['Music notebook', 'Songs'], read: [] });
   expect((await search('science ruler')).read).toEqual([]);
   expect((await search('books', { category: Number(categories.Supplies) })).read).toEqual([]);
 });
 
-test('a name of a list in which another one was chosen stays a word, and one that was chosen with others asks for no words', async () => {
+test('a name stays a word if another name of its list was chosen; a name chosen together with others requires no words', async () => {
   const chosen = (grade_levels: string[]) => search('grade 7 science', { filters: { grade_levels } });
   expect(await chosen(['Grade 8'])).toEqual({ found: [], read: [] });
   expect((await chosen(['Grade 7', 'Grade 8'])).found).toEqual(['Exercises of Nature', 'Living Things', 'Stars']);
 });
 
-test('the filters count what is read, and the other names of its list as they would be chosen', async () => {
+test('the filters count the interpreted words, and the other names of the list as alternatives', async () => {
   const counts = await anyone.stocks.filterCounts({ keyword: 'grade 7 science' });
   expect(counts.grade_levels).toEqual([
     { name: 'Grade 7', count: 2 },
@@ -97,7 +97,7 @@ test('words that name a color filter the list, the longer first, and colors are 
     found: ['Polo shirt', 'Shirt'],
     read: [['navy blue', 'colors', 'Navy blue']],
   });
-  // A product that has the word in its name would be lost.
+  // A product with the word in its name would be lost.
   expect(await search('white')).toEqual({ found: ['Shirt', 'White board'], read: [] });
   const { colors } = await anyone.stocks.filterCounts({ keyword: 'shirt', category: Number(categories.Supplies) });
   expect(colors).toEqual([
@@ -111,14 +111,14 @@ test('words that name a color filter the list, the longer first, and colors are 
   ]);
 });
 
-test('a name that nothing carries any more is a word again', async () => {
+test('an unused name becomes a word again', async () => {
   expect((await search('sing')).read).toEqual([['sing', 'filters', 'Sing']]);
   const { docs } = await staff.stocks.paginate({ s: 'Songs' });
   await staff.stocks.update({ _id: docs[0]?._id ?? '', filters: [] });
   expect((await search('sing')).read).toEqual([]);
 });
 
-test('a search that finds nothing does without a word that no product has with the others, and says which', async () => {
+test('a search without results drops a word that no product has together with the others, and names it', async () => {
   const widened = async (keyword: string) => {
     const { did_you_mean, left_out } = await anyone.stocks.productList({ keyword });
     return { did_you_mean, left_out };

@@ -21,7 +21,7 @@ export function readSearch(
   visibility: Visibility,
 ): ReadSearch {
   const words = catalogWords(search.keyword).slice(0, MAX_SEARCH_WORDS);
-  const kept = new Set(search.as_words.map((phrase) => phraseKey(catalogWords(phrase))));
+  const asWords = new Set(search.as_words.map((phrase) => phraseKey(catalogWords(phrase))));
   let read: ReadSearch = { choice: choiceOf(index, search), read_as: [] };
   for (let start = 0; start < words.length; ) {
     const longest = Math.min(MAX_PHRASE_WORDS, words.length - start);
@@ -29,7 +29,7 @@ export function readSearch(
     const found = lengths
       .map((length) => ({
         length,
-        next: readPhrase(index, read, words.slice(start, start + length), kept, visibility),
+        next: readPhrase(index, read, words.slice(start, start + length), asWords, visibility),
       }))
       .find(({ next }) => next !== null);
     if (found?.next) read = found.next;
@@ -42,12 +42,12 @@ function readPhrase(
   index: CatalogIndex,
   { choice, read_as }: ReadSearch,
   phrase: readonly string[],
-  kept: ReadonlySet<string>,
+  asWords: ReadonlySet<string>,
   visibility: Visibility,
 ): ReadSearch | null {
   const own = phraseKey(phrase);
   // A number alone is an amount or a code.
-  if (kept.has(own) || own.length < 2 || /^\d+$/.test(own)) return null;
+  if (asWords.has(own) || own.length < 2 || /^\d+$/.test(own)) return null;
   for (const { key, named } of index.namesIn(phrase)) {
     const category = named.list === 'category' ? String(named.category) : null;
     const read = [...read_as, { words: phrase.join(' '), list: named.list, name: named.name, category }];
@@ -57,7 +57,7 @@ function readPhrase(
     if (!narrower) continue;
     const left = new Set(index.products(narrower, visibility));
     const lost = index.products(choice, visibility).filter((product) => !left.has(product));
-    if (left.size === 0 || lost.some(({ name }) => says(name, own) || says(name, key))) continue;
+    if (left.size === 0 || lost.some(({ name }) => contains(name, own) || contains(name, key))) continue;
     return { choice: narrower, read_as: read };
   }
   return null;
@@ -82,7 +82,7 @@ function narrowed(index: CatalogIndex, choice: IndexChoice, named: Named): Index
   return { ...choice, filters: { ...choice.filters, [named.list]: chosen.length > 0 ? chosen : [named.name] } };
 }
 
-const says = (name: string, key: string): boolean => ` ${phraseKey(catalogWords(name))} `.includes(` ${key} `);
+const contains = (name: string, key: string): boolean => ` ${phraseKey(catalogWords(name))} `.includes(` ${key} `);
 
 export function readFilters(
   filters: ProductSearch['filters'],

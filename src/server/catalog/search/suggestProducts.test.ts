@@ -35,7 +35,7 @@ await make.insert('stock_image', { ...picture, filename: 'first.jpg', sequence: 
 await indexStocks(store.deps().em, Object.values(ids));
 
 describe('products', () => {
-  test('are the six that the list would show first', async () => {
+  test('are the first six of the list', async () => {
     for (const keyword of ['pencil', 'pen', 'pencil sch', 'red']) {
       const { products } = await anyone.stocks.suggest({ keyword });
       const { docs } = await anyone.stocks.productList({ keyword });
@@ -43,7 +43,7 @@ describe('products', () => {
     }
   });
 
-  test('come with what a suggestion shows and no more', async () => {
+  test('have only the fields that a suggestion shows', async () => {
     const { products } = await anyone.stocks.suggest({ keyword: 'pencil' });
     const category = { _id: String(pens), name: 'Pens & Pencils' };
     expect(products.find(({ name }) => name === 'Pencil')).toEqual({
@@ -56,7 +56,7 @@ describe('products', () => {
     expect(products.find(({ name }) => name === 'Pencil box')).toMatchObject({ images: [] });
   });
 
-  test('are those that the caller may see', async () => {
+  test('are only those visible to the caller', async () => {
     const readNames = async (caller: AppCaller) =>
       (await caller.stocks.suggest({ keyword: 'hidden' })).products.map(({ name }) => name);
     expect(await readNames(anyone)).toEqual([]);
@@ -89,10 +89,10 @@ test('categories come with their path', async () => {
   expect(found).toEqual([{ _id: String(pens), name: 'Pens & Pencils', menus }]);
 });
 
-test('no other word is suggested before the search is made', async () => {
+test('other words are suggested only after a search', async () => {
   await expect(anyone.stocks.suggest({ keyword: 'pensil' })).resolves.toEqual({ products: [], categories: [] });
 });
 
-test.each(['', ' ', 'p', '%', '-_'])('%j is too little to suggest anything for', async (keyword) => {
+test.each(['', ' ', 'p', '%', '-_'])('%j is too short for suggestions', async (keyword) => {
   await expect(anyone.stocks.suggest({ keyword })).resolves.toEqual({ products: [], categories: [] });
 });

@@ -10,7 +10,7 @@ import { createCaller } from '../../router.ts';
 import { createServices } from '../../services.ts';
 import { indexStocks } from './stockIndex.ts';
 
-/** A customer of another process of the store. */
+/** Simulates a customer at another process. */
 
 const store = await openTestStore();
 await db(store.deps().em).deleteFrom('synonym').execute();
@@ -25,7 +25,7 @@ await indexStocks(store.deps().em, [pencil.id, crayons.id]);
 
 const find = async (keyword: string) => (await elsewhere.stocks.productList({ keyword })).docs.map(({ name }) => name);
 
-test('every process searches by a synonym from its save on, and no longer once it is deleted', async () => {
+test('every process uses a synonym from its save until its deletion', async () => {
   expect(await find('lapis')).toEqual([]);
   const made = await staff.synonyms.create({ words: ' lapis ,  mongol', means: 'pencil' });
   expect(made).toMatchObject({ words: 'lapis, mongol', means: 'pencil', version: 1 });
@@ -41,7 +41,7 @@ test('every process searches by a synonym from its save on, and no longer once i
   expect(docs.map(({ action }) => action)).toEqual(['deleted', 'updated', 'created']);
 });
 
-test('what no search could use is rejected at its field, and so are words that are there already', async () => {
+test('a useless or existing synonym is rejected at its field', async () => {
   const message = SYNONYM_FAULTS.meansMissing;
   expect(await toApiError(staff.synonyms.create({ words: 'lapis' }))).toMatchObject({
     code: 'invalid',

@@ -6,7 +6,7 @@ import { indexStocks } from './stockIndex.ts';
 
 type ProductListInput = z.input<typeof productListInput>;
 
-// One connection, so that the session's counters are those of what is measured.
+// One connection, so that its session counts only the measured statements.
 const store = await openTestStore({ maxConnections: 1 });
 const anyone = await store.anyone();
 const { make } = store;
@@ -36,7 +36,7 @@ const suggestionFor = async (input: ProductListInput, caller = anyone) => {
   return did_you_mean_everywhere ? `${did_you_mean}, everywhere` : did_you_mean;
 };
 
-describe('a keyword that finds nothing', () => {
+describe('a keyword without results', () => {
   test.each([
     ['with a wrong letter', 'pensil', 'pencil'],
     ['with a letter too few', 'pencl', 'pencil'],
@@ -72,20 +72,20 @@ describe('a keyword that finds nothing', () => {
     await expect(suggestionFor({ keyword })).resolves.toBeNull();
   });
 
-  test('means the words in the category and the filters', async () => {
+  test('is corrected to words within the category and the filters', async () => {
     const category = String(supplies);
     await expect(suggestionFor({ keyword: 'pensil', category, filters: { filters: ['Sale'] } })).resolves.toBe(
       'pencil',
     );
   });
 
-  test('means what stands elsewhere, and says so, where there is nothing in the category and the filters', async () => {
+  test('is corrected to words elsewhere, and the response states it, if the category and filters have none', async () => {
     const everywhere = 'pencil, everywhere';
     await expect(suggestionFor({ keyword: 'pensil', category: String(books) })).resolves.toBe(everywhere);
     await expect(suggestionFor({ keyword: 'pensil', filters: { subjects: ['Math'] } })).resolves.toBe(everywhere);
   });
 
-  test('means hidden products only where they are shown', async () => {
+  test('is corrected to hidden products only for staff', async () => {
     const staff = await store.staff(await store.make.staff());
     await expect(suggestionFor({ keyword: 'zoologi' }, staff)).resolves.toBe('zoology');
     const scoped = await store.staff(await store.make.staff({ categories: [books] }));
@@ -93,7 +93,7 @@ describe('a keyword that finds nothing', () => {
   });
 });
 
-test('a keyword that finds something means just that, on any page', async () => {
+test('a keyword with results is never changed, on any page', async () => {
   for (const page of [1, 2]) {
     await expect(suggestionFor({ keyword: 'pencil', page })).resolves.toBeNull();
     await expect(suggestionFor({ keyword: '', category: String(books), page })).resolves.toBeNull();

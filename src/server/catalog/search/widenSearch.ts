@@ -9,7 +9,7 @@ import { choiceOf, isNarrowed, type ProductSearch, wordsOfKeyword } from './prod
 type Widened = Pick<z.output<typeof productListOutput>, 'did_you_mean' | 'did_you_mean_everywhere' | 'left_out'>;
 export const notWidened: Widened = { did_you_mean: null, did_you_mean_everywhere: false, left_out: [] };
 
-/** More misspelt words are no typing mistake, and each costs a search. */
+/** More misspelt words are not typing mistakes, and each costs a search. */
 const MAX_MISSPELT = 3;
 
 /** First corrects unknown words, then drops words without a correction, then one word that no product has with the others. */
@@ -31,16 +31,16 @@ export function widenSearch(
     if (scopeOf(keyword) !== 'nowhere') return widened(keyword);
   }
   if (words.length < 2) return notWidened;
-  const keywordOf = (kept: readonly KnownWord[]) => kept.map(({ word }) => word).join(' ');
-  // Otherwise it is the search that found nothing.
+  const keywordOf = (remaining: readonly KnownWord[]) => remaining.map(({ word }) => word).join(' ');
+  // Otherwise this search would repeat the one without results.
   const whole = isNarrowed(search) || known.length < words.length ? [known] : [];
   const tries = [...whole, ...known.map((one) => known.filter((other) => other !== one))]
-    .filter((kept) => kept.some(({ word }) => isSpelt(word)))
-    .map((kept) => ({ kept, ...findScope(index, { ...search, keyword: keywordOf(kept) }, visibility) }))
+    .filter((remaining) => remaining.some(({ word }) => isSpelt(word)))
+    .map((remaining) => ({ remaining, ...findScope(index, { ...search, keyword: keywordOf(remaining) }, visibility) }))
     // Words of fewer products are more specific.
     .sort((one, other) => one.total - other.total);
   const found = (tries.find(({ scope }) => scope === 'here') ?? tries.find(({ scope }) => scope === 'everywhere'))
-    ?.kept;
+    ?.remaining;
   if (!found) return notWidened;
   const typed = new Set(found.map((one) => one.typed));
   return widened(

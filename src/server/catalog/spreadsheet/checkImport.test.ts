@@ -24,7 +24,7 @@ const staff = await store.staff(await make.staff());
 const everywhere = { id: 1, name: '', username: '', warehouse: null, assigned_categories: [], scope: null };
 const librarian = { ...everywhere, scope: [books, booksPe] };
 
-/** Returns the effect of a file's rows, without a thread to read it. */
+/** Returns the effect of a file's rows, read in this thread. */
 async function plan(file: string, member: StaffMember = everywhere) {
   const { em } = store.deps();
   const how = importHow.parse({});
@@ -33,13 +33,13 @@ async function plan(file: string, member: StaffMember = everywhere) {
   return (await planImport(em, member, table, { how })).products;
 }
 
-/** The errors of a file, as `row column: message`. */
+/** Returns the errors of a file as `row column: message`. */
 async function findErrors(file: string, member?: StaffMember): Promise<string[]> {
   const rows = (await plan(file, member)).flatMap((product) => product.rows);
   return rows.flatMap(({ row, errors }) => errors.map(({ column, message }) => `${row} ${column}: ${message}`));
 }
 
-test('a file is reported row by row, and nothing is written but the file itself', async () => {
+test('a file is reported row by row, and only the file itself is stored', async () => {
   const counts = () =>
     store.deps().em.execute('select (select count(*) from stock) as s, (select count(*) from audit_log) as a');
   const before = await counts();
@@ -127,33 +127,33 @@ test('a product counted without sizes takes no size, and a product with sizes ta
   expect(await findErrors(`_id,price\n${shirt.id},1`)).toEqual([`2 size: ${messages.fieldRequired}`]);
 });
 
-test('a key is a key to the letter: a product is not changed twice under two spellings of it', async () => {
+test('a key must match exactly: a product is not changed twice under two spellings of it', async () => {
   expect(
     await findErrors(`_id,filters\n${pencil.id},Red\n${pencil.id}.0,Blue\n0x${pencil.id.toString(16)},Blue\n`),
   ).toEqual([`3 _id: ${staffMessages.notFound}`, `4 _id: ${staffMessages.notFound}`]);
 });
 
-test('names are known however they are spelt, categories by their path too', async () => {
+test('names match in any spelling, and categories also by their path', async () => {
   const file = `${HEADS},grade_levels,subjects\nA,uniforms>pe,1,GRADE 7;grade 7,filipino\nB,BOOKS,1,,`;
   expect(await findErrors(file)).toEqual([]);
 });
 
-test('rows without a key go with the product of their name and category', async () => {
+test('rows without a key belong to the product of their name and category', async () => {
   const products = await plan(`${HEADS},size\nA,Books,1,S\nA,Uniforms,2,S\nA,Books,,M\n,,,L\nB,Books,3,`);
   expect(products.map(({ rows }) => rows.map(({ row }) => row))).toEqual([[2, 4, 5], [3], [6]]);
 });
 
-test('what says nothing new updates nothing', async () => {
+test('a row without changes updates nothing', async () => {
   expect(await plan(`_id,name,size,price\n${shirt.id},PE Shirt,S,0`)).toMatchObject([{ errors: [], change: null }]);
 });
 
-test('staff with categories keep to them: products of others are unknown, categories of others rejected', async () => {
+test('for staff with assigned categories, other products are unknown and other categories rejected', async () => {
   expect(await findErrors(`_id,name\n${shirt.id},Mine`, librarian)).toEqual([`2 _id: ${staffMessages.notFound}`]);
   expect(await findErrors(`${HEADS}\nA,Uniforms,1`, librarian)).toEqual([`2 category: ${serverMessages.outOfScope}`]);
   expect(await findErrors(`_id,category\n${pencil.id},Uniforms`, librarian)).toEqual([
     `2 category: ${serverMessages.outOfScope}`,
   ]);
-  // One of the two categories named PE is theirs.
+  // One of the two categories named PE is assigned to the librarian.
   expect(await findErrors(`${HEADS}\nA,PE,1`, librarian)).toEqual([]);
 });
 
@@ -166,7 +166,7 @@ test('a form without a file, and a file too large, are rejected', async () => {
   expect(await toApiError(staff.stocks.checkImport(large))).toMatchObject({ code: 'too_large' });
 });
 
-test('one cell of megabytes is rejected as too large, and a name that is too long is shown by its beginning', async () => {
+test('a cell of megabytes is rejected as too large, and a name that is too long is shown shortened', async () => {
   const cell = `name\n"${'x'.repeat(5_000_000)}"\n`;
   await expect(plan(cell)).rejects.toThrow(staffMessages.tooLarge);
   const [row] = (await plan(`name,selling_price\n${'x'.repeat(90_000)},1\n`)).flatMap((product) => product.rows);
@@ -180,7 +180,7 @@ function checkAsOwn(file: string) {
   return staff.stocks.checkImport(form);
 }
 
-test('the faulty rows are a file with a column that says what to do, which can be corrected and imported', async () => {
+test('the faulty rows are a file with a column of instructions, which can be corrected and imported', async () => {
   const file = `Item,Category,Price,Remarks\nGood,Books,5,A\nBad,Books,cheap,B\n=Odd,Nowhere,6,C\n`;
   const { import_id } = await checkAsOwn(file);
   const { filename, content } = await staff.stocks.importFaults({ import_id });

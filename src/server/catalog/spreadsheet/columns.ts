@@ -94,7 +94,7 @@ function toCell(value: unknown): Cell {
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null;
 }
 
-/** In order. Imports ignore the column of pictures. */
+/** The columns in order. Imports ignore the column of pictures. */
 export const EXPORT_COLUMNS = [
   ...PRODUCT_COLUMNS,
   'size',

@@ -64,7 +64,7 @@ const readNames = async (input: Input, caller = staff) => [
   ...new Set((await readLines(input, caller)).map(({ name }) => name)),
 ];
 
-test('a CSV file has a row a size, with the product in its first', async () => {
+test('a CSV file has one row per size, with the product’s fields in its first row', async () => {
   const { filename, type, bytes } = await download({ s: 'shirt' });
   expect({ filename, type }).toEqual({ filename: 'stocks-2026-11-20.csv', type: 'text/csv' });
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
@@ -95,7 +95,7 @@ test('a CSV file has a row a size, with the product in its first', async () => {
   expect(more).toEqual([]);
 });
 
-test('a workbook has numbers as numbers, texts as they are, and says where a text is too long for a cell', async () => {
+test('a workbook has numbers as numbers, texts unchanged, and a mark for a text too long for a cell', async () => {
   const { filename, bytes } = await download({ format: 'xlsx' });
   expect(filename).toBe('stocks-2026-11-20.xlsx');
   const [heads, ...lines] = await readSheet(bytes);
@@ -113,7 +113,7 @@ test('a workbook has numbers as numbers, texts as they are, and says where a tex
   expect(parts).toContain('<b/>');
 });
 
-test.each<FileFormat>(['csv', 'xlsx'])('what a %s export writes, its import finds unchanged', async (format) => {
+test.each<FileFormat>(['csv', 'xlsx'])('an import finds the %s export unchanged', async (format) => {
   const { bytes, filename } = await download({ format });
   const report = await staff.stocks.checkImport(importForm(bytes, filename));
   expect(report.ignored_columns).toEqual([]);
@@ -121,7 +121,7 @@ test.each<FileFormat>(['csv', 'xlsx'])('what a %s export writes, its import find
   expect(report).toMatchObject({ rows_total: 4, products_to_create: 0, products_to_update: 0, products_faulty: 0 });
 });
 
-test('it exports what the list shows: by keyword, category with those below, and availability', async () => {
+test('it exports the filtered list: by keyword, category with its subcategories, and availability', async () => {
   expect(await readNames({})).toEqual(["'-Guide", 'Hidden', 'PE Shirt, "white"']);
   expect(await readNames({ s: 'gui' })).toEqual(["'-Guide"]);
   expect(await readNames({ category: String(uniforms) })).toEqual(['PE Shirt, "white"']);
@@ -129,7 +129,7 @@ test('it exports what the list shows: by keyword, category with those below, and
   expect(await readNames({ s: 'nothing' })).toEqual([]);
 });
 
-test('staff with categories export theirs alone', async () => {
+test('staff with assigned categories export only these', async () => {
   const librarian = await store.staff(await store.make.staff({ categories: [books] }));
   expect(await readNames({}, librarian)).toEqual(["'-Guide", 'Hidden']);
   expect(await readNames({ category: String(uniforms) }, librarian)).toEqual([]);

@@ -26,7 +26,7 @@ const GUESSES: ReadonlyMap<string, Column> = new Map(
   }).filter(([head]) => head !== ''),
 );
 
-/** Own names only, ignoring case and spacing ("Selling Price"). */
+/** Only the store's own column names, ignoring case and spacing ("Selling Price"). */
 function columnOf(head: string): Column | undefined {
   const name = plainHead(head).replaceAll(' ', '_');
   return name === 'id' ? '_id' : IMPORT_COLUMNS.find((column) => column === name);
@@ -43,7 +43,7 @@ const isSizeName = (head: string): boolean => SIZE_NAME.test(plainHead(head));
 export const isKnownHead = (head: string): boolean =>
   columnOf(head) !== undefined || GUESSES.has(plainHead(head)) || isSizeName(head);
 
-/** Own names first, then common names, each column once; null if unknown. A repeated own name stays double, which readTable rejects. */
+/** Own names first, then common names, each column once; null if unknown. A repeated own name stays twice, which readTable rejects. */
 function guessColumns(heads: readonly string[]): (ColumnMeaning | null)[] {
   const meanings: (ColumnMeaning | null)[] = heads.map((head) => columnOf(head) ?? null);
   const isTaken = (column: ColumnMeaning) => meanings.includes(column);
@@ -107,14 +107,14 @@ export interface Source {
   columns: ImportColumn[];
 }
 
-/** Wider than any list that people write. */
+/** Wider than any real list. */
 const WIDEST = 200;
-/** More than the titles and dates above the heads of any list. */
+/** More rows than the titles and dates above the heads of any list. */
 export const ROWS_LOOKED_AT = 30;
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 40;
 interface Heads {
-  /** From 0. */
+  /** Counts from 0. */
   row: number;
   heads: string[];
   known: number;

@@ -19,9 +19,9 @@ export interface ProductRows {
   rows: SheetRow[];
   errors: Finding[];
   remarks: Finding[];
-  /** By a code or the name. */
+  /** Whether the product was found by a code or the name. */
   isFound?: boolean;
-  /** It exists and must not change. */
+  /** Whether the product exists and must not change. */
   isSkipped?: boolean;
 }
 

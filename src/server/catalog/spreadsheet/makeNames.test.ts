@@ -5,7 +5,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 
-test('a pasted list makes what is missing, categories with those above them, and nothing twice', async () => {
+test('a pasted list creates missing names, categories with their parents, and nothing twice', async () => {
   const staff = await store.staff(await store.make.staff());
   const categories = ['Uniforms > PE', 'UNIFORMS > Polo', 'Books', 'books', ' '];
   expect(await staff.stocks.addNames({ list: 'category', names: categories })).toEqual({ created: 4 });
@@ -31,7 +31,7 @@ test('a pasted list makes what is missing, categories with those above them, and
   });
 });
 
-test('a name that cannot be made is an error of its row, whatever the clerk says', async () => {
+test('an invalid name is an error of its row, even if the clerk asks to create it', async () => {
   const staff = await store.staff(await store.make.staff());
   const [empty, long] = ['Books >> Math', 'x'.repeat(121)];
   const form = importForm(`Item,Category,Price\nRuler,${empty},5\nGlue,${long},6\n`);

@@ -20,11 +20,11 @@ const MAX_NAME = 120;
 export const canBeMade = (list: NameList, name: string): boolean =>
   stepsOf(list, name).every((step) => step !== '' && step.length <= MAX_NAME);
 
-/** A category's path from the top; for another list the name itself. */
+/** A category's path from the top; for another list only the name. */
 const stepsOf = (list: NameList, name: string): string[] =>
   (list === 'category' ? name.split('>') : [name]).map((step) => step.trim());
 
-/** As on the screens: not for tokens or staff with assigned categories. */
+/** Same right as on the screens: not for tokens or staff with assigned categories. */
 export const mayMakeNames = ({ scope, apiToken }: StaffMember): boolean => scope === null && apiToken === undefined;
 
 /** Creates missing names and categories with those above, audited, in the caller's transaction; returns the count. */
@@ -114,7 +114,7 @@ const wrongLetters = (word: string): number | boolean => {
   return word.length < 7 ? 1 : 2;
 };
 
-/** Suggests the existing name that is probably meant, or null. Of a category's path only the last name counts. */
+/** Suggests the most similar existing name, or null. Of a category's path only the last name counts. */
 export function nameSuggester(list: NameList, known: readonly string[], staff: StaffMember) {
   const last = (name: string) => (list === 'category' ? (name.split('>').at(-1) ?? name) : name);
   const index = new MiniSearch({ fields: ['name'], tokenize: wordsOf, processTerm: (word) => word });

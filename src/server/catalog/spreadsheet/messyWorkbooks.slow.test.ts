@@ -7,7 +7,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import { listCategoryPaths } from '../product/categoryPaths.ts';
 
-// A new store, whose first products come from workbooks that nobody has edited.
+// A new store, whose first products come from unedited workbooks.
 const store = await openTestStore();
 const staff = await store.staff(await store.make.staff());
 
@@ -17,7 +17,7 @@ function check(file: Uint8Array, how: z.input<typeof importHow>): Promise<Import
   return staff.stocks.checkImport(form);
 }
 
-/** Imports a file as the screen does: takes what is offered for each missing name, and makes the others. */
+/** Imports a file as the screen does: accepts the suggestion for each missing name, and creates the others. */
 async function take(file: Uint8Array, how: z.input<typeof importHow> = {}) {
   const first = await check(file, how);
   const offered = (first.file?.missing ?? []).flatMap(({ list, name, suggestion }) => [
@@ -30,7 +30,7 @@ async function take(file: Uint8Array, how: z.input<typeof importHow> = {}) {
   return { report, done };
 }
 
-/** The products of an import, in the words of the workbook. */
+/** The imported products in the words of the workbook. */
 async function productsOf(import_id: string): Promise<MeantProduct[]> {
   const { em } = store.deps();
   const paths = new Map((await listCategoryPaths(em)).map(({ id, path }) => [id, path]));
@@ -50,7 +50,7 @@ async function productsOf(import_id: string): Promise<MeantProduct[]> {
   }));
 }
 
-test('a workbook of 400 rows with sizes as columns, merged titles, repeated column names and subtotals comes in right', async () => {
+test('a workbook of 400 rows with sizes as columns, merged titles, repeated column names and subtotals is imported correctly', async () => {
   const { file, meant } = await uniformsWorkbook();
   const { report, done } = await take(file, { empty_quantity: 'none' });
   expect(report.file).toMatchObject({ head_row: 5, problem: null, unclear_point: null });
@@ -58,7 +58,7 @@ test('a workbook of 400 rows with sizes as columns, merged titles, repeated colu
   expect(await productsOf(report.import_id)).toEqual(meant);
 });
 
-test('a workbook of 1,196 rows in Filipino and English with three sheets comes in right, and once more changes nothing', async () => {
+test('a workbook of 1,196 rows in Filipino and English with three sheets is imported correctly, and a second import changes nothing', async () => {
   const { file, meant } = await bookstoreWorkbook();
   const { report, done } = await take(file);
   expect(report.file).toMatchObject({ sheets: ['Basahin', 'Paninda'], sheet: 'Paninda', head_row: 3 });

@@ -31,7 +31,7 @@ async function take(file: Uint8Array | string, how: How = {}) {
   const done = await staff.stocks.runImport({ import_id: report.import_id, rows: 'all' });
   return { report, done };
 }
-/** The product that came of a file: `name | category | price | sizes with add-on and quantity`. */
+/** The imported product as text: `name | category | price | sizes with add-on and quantity`. */
 async function product(name: string): Promise<string> {
   const rows = await db(store.deps().em).selectFrom('stock').select('id').where('name', '=', name).execute();
   expect(rows).toHaveLength(1);
@@ -49,7 +49,7 @@ const found = async (name: string) => {
 const remarks = ({ file }: ImportReport) =>
   (file?.remarks ?? []).map(({ message, values, row_numbers }) => [message, values, row_numbers]);
 
-test('the products of the first import come in hidden unless the clerk or the file says otherwise, those of the next do not', async () => {
+test('products of the first import are hidden unless the clerk or the file says otherwise; later ones are not', async () => {
   const rows = (name: string) => `Item,Price,Available\n${name},10,\n${name} shown,10,yes\n`;
   const category = 'Books';
   expect(await check(rows('Said'), { category, hidden: false })).toMatchObject({ file: { hidden: false } });
@@ -60,7 +60,7 @@ test('the products of the first import come in hidden unless the clerk or the fi
   expect(await found('Next')).toMatchObject({ name: 'Next', is_available: true });
 });
 
-test('a point that may mean two things is a question for the whole column, which another cell may answer', async () => {
+test('an ambiguous point is a question about the whole column, which another cell may answer', async () => {
   const rows = (sure: string) => `Item;Category;SRP\nAtlas ${serial};Books;1.250\nMap ${serial};Books;${sure}\n`;
   const asked = await check(rows('80'));
   expect(asked.file?.unclear_point).toBe('1.250');
@@ -75,7 +75,7 @@ test('a point that may mean two things is a question for the whole column, which
   expect(await product(`Atlas ${serial}`)).toBe(`Atlas ${serial} | Books | 1250 | not counted`);
 });
 
-test('an empty quantity is asked about once', async () => {
+test('there is one question about all empty quantities', async () => {
   const file = `Item,Category,Price,Quantity\nFull ${serial},Books,10,5\nEmpty ${serial},Books,10,\n`;
   const report = await check(file);
   expect(report.file).toMatchObject({
@@ -107,7 +107,7 @@ test('grades in other spellings are one table with suggestions, applied to the w
   expect(await staff.stocks.get({ _id: docs[0]?._id ?? '' })).toMatchObject({ grade_levels: ['Grade 10'] });
 });
 
-test('missing categories are made, those above them too, and written to the audit log', async () => {
+test('missing categories are created with their parents, and written to the audit log', async () => {
   const [top, wrong] = [`Arts ${serial}`, 'Unifroms'];
   const file = `Item,Category,Price\nBrush ${serial},${top} > Paint,5\nInk ${serial},${top} > Paint,6\nTie ${serial},${wrong},7\n`;
   const { file: found } = await check(file);
@@ -159,7 +159,7 @@ test('a list of barcodes and prices changes the prices', async () => {
   expect(await product(`Notebook ${serial}`)).toBe(`Notebook ${serial} | Books | 80 | -+0: 9`);
 });
 
-test('a workbook that is mended and sent again makes nothing twice: found by name and category', async () => {
+test('a corrected workbook that is sent again creates nothing twice: products are found by name and category', async () => {
   const rows = (price: string) =>
     `Item,Category,Price,Qty\nPen ${serial},Books,10,5\nBag ${serial},Uniforms,${price},2\n`;
   const first = await check(rows('cheap'));
@@ -174,7 +174,7 @@ test('a workbook that is mended and sent again makes nothing twice: found by nam
   expect(another).toMatchObject({ products_to_create: 1 });
 });
 
-test('a size with a price of its own costs the difference, a barcode without its first 0 has it again, and tags of Word go', async () => {
+test('a size with its own price gets the difference as add-on, a barcode its missing first 0, and tags of Word are removed', async () => {
   const name = `<p class=MsoNormal>Polo &amp; Tie ${serial}<o:p></o:p></p>`;
   await take(`Item,Category,Size,Price,Qty,UPC\n${name},Uniforms,S,285,4,36000291452\n${name},Uniforms,M,295,5,\n`);
   expect(await product(`Polo & Tie ${serial}`)).toBe(`Polo & Tie ${serial} | Uniforms | 285 | S+0: 4, M+10: 5`);
@@ -182,7 +182,7 @@ test('a size with a price of its own costs the difference, a barcode without its
   expect(docs.map(({ name }) => name)).toEqual([`Polo & Tie ${serial}`]);
 });
 
-test('numbers that Excel has shortened, spoilt letters and keys of another store are named with what would do', async () => {
+test('numbers shortened by Excel, damaged letters and keys of another store are reported with a remedy', async () => {
   const id = (
     await store.make.stock({ name: 'Ballpen', category: await store.make.category({ name: `Other ${serial}` }) })
   ).id;
@@ -206,13 +206,13 @@ test('numbers that Excel has shortened, spoilt letters and keys of another store
   expect(rows[1]?.changes).toContainEqual({ field: 'name', from: 'Ballpen', to: 'Product of the test store' });
 });
 
-test('a column whose name says nothing is guessed by its values: ISBNs, categories of the store, and prices', async () => {
+test('the meaning of an unclear column is guessed from its values: ISBNs, categories of the store, and prices', async () => {
   const file = 'Title,A,B,C,D\nNoli,9780306406157,Books,₱120,1\nFili,978-0-14-200068-7,books,"1,250.00",2\n';
   const { file: found } = await check(file);
   expect(found?.columns.map(({ as }) => as)).toEqual(['name', 'isbn', 'category', 'selling_price', null]);
 });
 
-test('a file without a column of products is answered by what it has, to be mapped by hand', async () => {
+test('a file without a product column returns its columns, to be assigned by hand', async () => {
   const report = await check('Aklat na pula,Halaga ng isa\nRizal,120\n');
   expect(report).toMatchObject({ import_id: '', file: { problem: serverMessages.importNoProducts, head_row: 1 } });
   expect(report.file?.columns).toEqual([
@@ -221,7 +221,7 @@ test('a file without a column of products is answered by what it has, to be mapp
   ]);
 });
 
-test('only who may make categories has them made by an import', async () => {
+test('an import creates categories only for staff who may create them', async () => {
   const [books] = await db(store.deps().em).selectFrom('category').select('id').where('name', '=', 'Books').execute();
   const limited = await store.staff(await store.make.staff({ categories: [books?.id ?? 0] }));
   const form = importForm(`Item,Category,Price\nX,Secret ${serial},5\n`);
@@ -230,7 +230,7 @@ test('only who may make categories has them made by an import', async () => {
   expect(report).toMatchObject({ products_faulty: 1, file: { may_make_names: false } });
 });
 
-test('a second price is the add-on of a size, and one as high as the price is asked about; so is a price of 0', async () => {
+test('a second price is the add-on of a size, with a question if it is as high as the price; so has a price of 0', async () => {
   const report = await check(
     `Item,Category,Selling Price,Size,Price\nPolo ${serial},Uniforms,100,S,120\nTie ${serial},Uniforms,0,,\n`,
   );
@@ -244,7 +244,7 @@ test('a second price is the add-on of a size, and one as high as the price is as
   ]);
 });
 
-test('the quantity of a file opens the stock, also below zero if it says so, and leaves what is there alone', async () => {
+test('the quantity of a file opens the stock, also below zero, and leaves existing stock unchanged', async () => {
   const rows = (quantity: number) => `Item,Category,Price,Available Quantity\nPad ${serial},Books,10,${quantity}\n`;
   const { report: first } = await take(rows(-2), { hidden: false });
   expect(remarks(first)).toEqual([[serverMessages.importBelowZero, ['-2'], [2]]]);
@@ -254,14 +254,14 @@ test('the quantity of a file opens the stock, also below zero if it says so, and
   expect(await found(`Pad ${serial}`)).toMatchObject({ size_prices: [{ available_quantity: -2 }] });
 });
 
-test('rows that repeat others are one line with their numbers, and the row that they repeat is named', async () => {
+test('repeated errors are one line with the row numbers, and the repeated row is named', async () => {
   const file = `Item,Category,Price\nInk ${serial},Books,5\nInk  ${serial},books,5\nINK ${serial},Books,5\n`;
   expect(remarks(await check(file))).toEqual([
     [withoutRow(repeatsRow(2)), [`Ink  ${serial}`, `INK ${serial}`], [3, 4]],
   ]);
 });
 
-test('a name that several products have asks for a code, and two rows of one product name each other', async () => {
+test('a name of several products needs a code, and two rows of one product name each other', async () => {
   const name = `Chalk ${serial}`;
   for (const category of ['Books', 'Uniforms']) await take(`Item,Category,Price\n${name},${category},5\n`);
   const report = await check(`Item,Price\n${name},6\n`, { match: ['name'], category: 'Books' });
@@ -273,7 +273,7 @@ test('a name that several products have asks for a code, and two rows of one pro
   expect(rows[1]?.errors.map(({ message }) => message)).toContain(sameProductAsRow(2));
 });
 
-test('a cell that the spreadsheet has made a date of is an error that says what would do', async () => {
+test('a cell converted to a date by the spreadsheet is an error with a remedy', async () => {
   const file = await workbookOf({
     name: 'List',
     rows: [

@@ -108,7 +108,7 @@ function reportRows(group: ProductRows, plan: ProductPlan, notice: string | unde
 export const messageOf = ({ message, value }: Finding): string =>
   message === serverMessages.nameUnknown ? `${value}: ${message}` : message;
 
-/** The first error of each cell. */
+/** Returns only the first error of each cell. */
 const onePerCell = (errors: readonly Finding[]): Finding[] =>
   [...new Map(errors.toReversed().map((one) => [`${one.row} ${one.column}`, one])).values()].reverse();
 

@@ -38,7 +38,7 @@ export interface StockChange {
   /** Null for a new product. */
   known: ExistingStock | null;
   columns: ColumnValues & { category: number };
-  /** Only lists that change. */
+  /** Only the lists that change. */
   names: ResolvedNames;
   /** Undefined if unchanged. */
   tags: string[] | undefined;

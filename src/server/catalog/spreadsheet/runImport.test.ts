@@ -58,7 +58,7 @@ test('a new product has its sizes with their ledger, an audit row and search wor
   await expectBooksToBalance(store);
 });
 
-test('an update changes what its cells say and nothing else, raises the version and leaves an audit row', async () => {
+test('an update changes only the fields of its cells, raises the version and leaves an audit row', async () => {
   const { id } = await store.make.stock({
     name: `Old ${serial}`,
     category: books,
@@ -96,7 +96,7 @@ test('an update changes what its cells say and nothing else, raises the version 
   await expectBooksToBalance(store);
 });
 
-test('a size that was taken off comes back with its ledger', async () => {
+test('a removed size returns with its ledger', async () => {
   const { id, sizeIds } = await store.make.stock({ sizes: [{ size: 'S' }, { size: 'M', available_quantity: 9 }] });
   await db(em())
     .updateTable('size_price')
@@ -109,7 +109,7 @@ test('a size that was taken off comes back with its ledger', async () => {
   expect(docs.map(({ reason, quantity }) => `${reason} ${quantity}`)).toEqual(['adjustment 1', 'opening 9']);
 });
 
-test('with one invalid row nothing of all is written, and the good products still can be', async () => {
+test('with one invalid row, `all` writes nothing, and the good products can still be imported', async () => {
   const before = await countStocks();
   const { import_id } = await check(
     `name,category,selling_price,size\nGood ${serial},Books,1,S\nBad,Books,1,S\nBad,,,S\n`,
@@ -129,7 +129,7 @@ test('with one invalid row nothing of all is written, and the good products stil
   expect(await countStocks()).toBe(before + 1);
 });
 
-test('two clicks run once', async () => {
+test('two clicks run the import once', async () => {
   const { import_id } = await check(`name,category,selling_price\nOnce ${serial},Books,1\n`);
   const runs = await Promise.allSettled([1, 2, 3].map(() => staff.stocks.runImport({ import_id, rows: 'all' })));
   expect(runs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -184,7 +184,7 @@ test('a failure in the middle leaves nothing written, and the import can run aga
   expect(await countStocks()).toBe(before + 599);
 });
 
-test('a file that was checked and not imported is forgotten after a day; an import stays in the list', async () => {
+test('a checked file that is not imported is deleted after a day; an import stays in the list', async () => {
   const done = await check(`name,category,selling_price\nKept ${serial},Books,1\n`);
   await staff.stocks.runImport({ import_id: done.import_id, rows: 'all' });
   const { import_id } = await check(`name,category,selling_price\nY ${serial},Books,1\n`);
@@ -217,7 +217,7 @@ test('the list filters by import: the products that it created, with or without 
   expect(await limited.stocks.imports({})).toEqual([]);
 });
 
-test('orders of a product that an import changes at the same moment lose no piece and invent none', async () => {
+test('orders of a product that an import changes at the same moment keep the quantities correct', async () => {
   const sizes = [{ size: 'S', available_quantity: 3 }];
   const { id, sizeIds } = await store.make.stock({ name: `Race ${serial}`, selling_price: 100, sizes });
   const { import_id } = await check(`_id,size,adjustment_quantity,description\n${id},S,2,New text\n`);

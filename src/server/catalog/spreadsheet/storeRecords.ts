@@ -55,7 +55,7 @@ export interface StoreRecords {
   known: (list: NameList) => string[];
 }
 
-/** Key of a record that the import will create. */
+/** Key of a record that the import has yet to create. */
 const UNMADE = -1;
 
 /** One statement per kind and chunk. */

@@ -10,7 +10,7 @@ const category = String(await store.make.category());
 const create = (name: string, barcode?: string) => staff.stocks.create({ name, category, selling_price: 10, barcode });
 const inField = (message: string) => ({ code: 'UNPROCESSABLE_CONTENT', cause: { errors: { barcode: message } } });
 
-test('a barcode is stored as one EAN whatever was typed, changed and taken off again, and each change is logged', async () => {
+test('a barcode is stored as one EAN in any notation, and setting, changing and removing it is logged', async () => {
   const atlas = await create('Atlas of the Philippines', '0-306-40615-2');
   expect(atlas.barcode).toBe('9780306406157');
   const changed = await staff.stocks.update({ _id: atlas._id, barcode: '036000291452' });
@@ -30,7 +30,7 @@ test('a wrong check digit is an error at the field', async () => {
   await expect(create('Ruler', '4800016644932')).rejects.toMatchObject(inField(codeInvalid.barcode));
 });
 
-test('a barcode that another product has is an error that names it; a save that keeps its own is none', async () => {
+test('another product’s barcode is an error that names this product; saving an own barcode is not', async () => {
   const pen = await create('Pen', '96385074');
   await expect(create('Pencil', '9638-5074')).rejects.toMatchObject(inField(codeTaken('Pen', 'barcode')));
   const pencil = await create('Pencil');
@@ -42,13 +42,13 @@ test('a barcode that another product has is an error that names it; a save that 
   });
 });
 
-test('of products that are given one barcode at once, one gets it', async () => {
+test('of concurrent products with one barcode, one gets it', async () => {
   const names = Array.from({ length: 6 }, (_, index) => `Bag ${index}`);
   const results = await Promise.allSettled(names.map((name) => create(name, '4800016644931')));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('staff find a product by its whole barcode, as it is scanned or typed, within their categories', async () => {
+test('staff find a product by its whole barcode, scanned or typed, within their categories', async () => {
   const other = await store.make.category();
   const globe = await store.make.stock({ name: 'Globe', category: other, barcode: '9791090636071' });
   const found = async (s: string, caller = staff) => (await caller.stocks.paginate({ s })).docs.map(({ _id }) => _id);
@@ -63,7 +63,7 @@ test('staff find a product by its whole barcode, as it is scanned or typed, with
   expect(await found('9791090636071', librarian)).toEqual([]);
 });
 
-test('staff find what lies on a shelf by its whole name, before what has it in its words; customers neither see nor find it', async () => {
+test('staff find products by the whole name of a shelf, before matches in words; customers neither see nor find it', async () => {
   const other = await store.make.category();
   const make = (name: string, shelf: string, at = Number(category)) => store.make.stock({ name, shelf, category: at });
   await make('Q7 marker', '');
@@ -115,7 +115,7 @@ test('an import sets barcodes by the rules of a save, and an export has them', a
   expect(Buffer.from(content, 'base64').toString('utf8')).toContain('73513537');
 });
 
-test('an ISBN is stored as its thirteen digits, shown to customers, and found by them and by a scan of the bars', async () => {
+test('an ISBN is stored as thirteen digits, shown to customers, and found by typing and by scanning', async () => {
   const novel = await staff.stocks.create({
     name: 'Noli Me Tangere',
     category,
@@ -134,7 +134,7 @@ test('an ISBN is stored as its thirteen digits, shown to customers, and found by
     cause: { errors: { isbn: codeInvalid.isbn } },
   });
 
-  // A scanned code finds only one product, whether the product has it as its ISBN or as its barcode.
+  // A scanned code finds one product, whether it is stored as an ISBN or as a barcode.
   await expect(create('Noli, annotated', '9780143039693')).rejects.toMatchObject(
     inField(codeTaken('Noli Me Tangere', 'ISBN')),
   );
@@ -150,10 +150,10 @@ test('an ISBN is stored as its thirteen digits, shown to customers, and found by
   ]);
 });
 
-test('the own code of a product is one however it is typed, is staff’s alone, and finds it before words do', async () => {
+test('the product’s own code has one notation, is only for staff, and matches before words', async () => {
   const bag = await staff.stocks.create({ name: 'Tote', category, selling_price: 150, sku: ' bag  01/a ' });
   expect(bag).toMatchObject({ sku: 'BAG 01/A' });
-  // Its words are those of the code, and it comes first by its name.
+  // Its name contains the words of the code and sorts first.
   await create('A bag 01/a of paper');
   const { docs } = await staff.stocks.paginate({ s: 'Bag 01/A' });
   expect(docs[0]).toMatchObject({ _id: bag._id, sku: 'BAG 01/A' });

@@ -24,7 +24,7 @@ const count = (_id: string, quantities: [from: number, to: number], size = 'M') 
     reason: 'Counted in the stockroom',
   });
 
-test('a count sets the quantity, with who and why in the ledger and the audit log; the version stays', async () => {
+test('a count sets the quantity, with author and reason in the ledger and the audit log; the version stays', async () => {
   const id = await shirt();
   const before = await staff.stocks.get({ _id: id });
   expect(await count(id, [3, 12])).toEqual({ available_quantity: 12 });
@@ -43,7 +43,7 @@ test('a count sets the quantity, with who and why in the ledger and the audit lo
   expect(changes[0]?.changes).toEqual(expect.arrayContaining([{ field: 'available_quantity', from: 3, to: 12 }]));
 });
 
-test('what was counted while the stock moved is rejected with what there is now; nothing is written', async () => {
+test('a count during a stock change is rejected with the current quantity; nothing is written', async () => {
   const id = await shirt();
   await count(id, [3, 2]);
   const error = await toApiError(count(id, [3, 10]));
@@ -51,7 +51,7 @@ test('what was counted while the stock moved is rejected with what there is now;
   expect((await staff.stocks.ledger({ _id: id, size: 'M' })).available_quantity).toBe(2);
 });
 
-test('the same count again writes nothing; a size or a product that there is not is not found', async () => {
+test('a repeated count writes nothing; an unknown size or product is 404', async () => {
   const id = await shirt();
   await count(id, [3, 3]);
   expect((await staff.stocks.ledger({ _id: id, size: 'M' })).docs).toHaveLength(1);

@@ -42,7 +42,7 @@ export async function deleteStocks(
   return { deleted, kept_count: kept.length, kept: kept.slice(0, NAMED) };
 }
 
-/** Throws as chooseStocks. */
+/** Throws as chooseStocks does. */
 export async function previewDeletion(
   deps: Deps,
   staff: StaffMember,

@@ -168,10 +168,10 @@ function sortedPage(selection: StockSelection, page: StockPage, total: number): 
 const isNearerTheEnd = ({ offset, limit }: StockPage, total: number): boolean => offset > total - offset - limit;
 
 function conditions({ categories, is_available, only, import_id }: StockSelection): RawBuilder<boolean> {
-  const among = categories === null ? sql`true` : sql`s.category_id in (${sql.join(categories)})`;
+  const inCategories = categories === null ? sql`true` : sql`s.category_id in (${sql.join(categories)})`;
   const shown = is_available === undefined ? sql`true` : sql`s.is_available = ${is_available ? 1 : 0}`;
   const imported = import_id ? sql`s.import_id = ${import_id}` : sql`true`;
-  return sql<boolean>`${among} and ${shown} and ${only ? STATES[only] : sql`true`} and ${imported}`;
+  return sql<boolean>`${inCategories} and ${shown} and ${only ? STATES[only] : sql`true`} and ${imported}`;
 }
 
 /** Each checks one product at a time and stops at the first deciding row. */

@@ -4,13 +4,13 @@ import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 
-/** A level that is above what customers are told of anyway. */
+/** Above the level at which customers see the number of pieces. */
 const LEVEL = 10;
 
 test.each([
   [LEVEL, false],
   [LEVEL - 1, true],
-])('a restock level of 10 and %i pieces left: whether that is low is %j wherever it is said', async (left, low) => {
+])('with a restock level of 10 and %i pieces left, every screen and list agrees that low is %j', async (left, low) => {
   const category = await store.make.category();
   const staff = await store.staff(await store.make.staff({ categories: [category] }));
   await store.make.stock({ category, sizes: [{ available_quantity: left, restock_level: LEVEL }] });

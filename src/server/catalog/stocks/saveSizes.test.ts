@@ -44,7 +44,7 @@ describe('sizes', () => {
       ],
     });
 
-  test('are adjusted by what is sent, with why and who in the ledger', async () => {
+  test('are adjusted by the sent quantity, with reason and author in the ledger', async () => {
     const made = await three();
     const saved = await update(made, {
       size_prices: [
@@ -67,7 +67,7 @@ describe('sizes', () => {
   test.each([
     [2_147_000_000, 1_000_000, serverMessages.numberTooLarge],
     [-2_147_000_000, -1_000_000, messages.numberTooSmall],
-  ])('are never adjusted beyond what can be counted: %i by %i', async (available_quantity, adjustment, message) => {
+  ])('are never adjusted beyond the maximum: %i by %i', async (available_quantity, adjustment, message) => {
     const { id } = await store.make.stock({ category: categoryId, sizes: [{ available_quantity }] });
     const apiError = staff.stocks.update({ _id: String(id), size_prices: [{ adjustment_quantity: adjustment }] });
     expect(await toApiError(apiError)).toMatchObject({
@@ -88,7 +88,7 @@ describe('sizes', () => {
     expect((await readHistory(made))[0]?.changes).toEqual([{ field: 'available_quantity', from: 1, to: -3 }]);
   });
 
-  test('keep what their row leaves out: add-on, restock level, and whether more may be sold than there are', async () => {
+  test('keep the fields that their row leaves out: add-on, restock level, and whether they may be oversold', async () => {
     const made = await create({
       size_prices: [
         { size: 'M', price: 10, restock_level: 3, restrict_if_no_available: false, adjustment_quantity: 5 },
@@ -106,7 +106,7 @@ describe('sizes', () => {
   const empty = () =>
     create({ size_prices: [{ size: 'S' }, { size: 'M', price: 10 }, { size: 'L', restock_level: 3 }] });
 
-  test('left out are taken off the product; row and ledger stay, and come back as they were when named again', async () => {
+  test('left out are removed from the product; row and ledger stay, and return when the size is sent again', async () => {
     const made = await empty();
     const less = await update(made, { size_prices: [{ size: 'L' }, { size: 'XL' }] });
     expect(less.sizes).toEqual(['L', 'XL']);
@@ -144,7 +144,7 @@ describe('sizes', () => {
     expect((await ledgerOf(made)).at(-1)).toMatchObject({ quantity: 1, reason: 'adjustment' });
   });
 
-  test('that get another name keep their stock and their ledger, unless the name is that of another size', async () => {
+  test('with a new name keep their stock and their ledger, unless it is another size’s name', async () => {
     const made = await three();
     const rename = (from: string, to: string) =>
       update(made, { size_prices: [{ size: 'S' }, { size: 'M' }, { size: to, old_size: from }] });
@@ -158,7 +158,7 @@ describe('sizes', () => {
     expect(await toApiError(rename('Large', 'M'))).toMatchObject({ code: 'invalid' });
   });
 
-  test('left out with pieces in stock or owed stay, and the save is rejected and names them', async () => {
+  test('left out with stock or backorders stay, and the save is rejected and names them', async () => {
     const made = await three();
     await update(made, {
       size_prices: [{ size: 'S', adjustment_quantity: -5 }, { size: 'M', adjustment_quantity: -12 }, { size: 'L' }],
@@ -173,7 +173,7 @@ describe('sizes', () => {
     });
   });
 
-  test('left out stay while an order of them is open', async () => {
+  test('left out stay while they are in an open order', async () => {
     const { order, stockId } = await placeSimpleOrder(store, { category: categoryId });
     const sizeless = { _id: String(stockId) } as Stock;
     const { size_prices } = await staff.stocks.get(sizeless);
@@ -189,7 +189,7 @@ describe('sizes', () => {
     await expect(update(sizeless, { size_prices: [] })).resolves.toMatchObject({ size_prices: [] });
   });
 
-  test('keep the order in which they were sent', async () => {
+  test('keep the sent order', async () => {
     const made = await three();
     const saved = await update(made, { size_prices: [{ size: 'L' }, { size: 'S' }, { size: 'M' }] });
     expect(saved.sizes).toEqual(['L', 'S', 'M']);

@@ -159,7 +159,7 @@ async function readIdentities(em: StoreEntityManager, texts: readonly string[]):
 
 export interface Identities {
   load: (texts: readonly string[]) => Promise<void>;
-  /** Equal for texts that the database treats as equal; only for loaded texts. */
+  /** Returns an equal value for texts that the database treats as equal; only for loaded texts. */
   of: (text: string) => string;
 }
 
@@ -175,7 +175,7 @@ export function createIdentities(em: StoreEntityManager): Identities {
   };
 }
 
-/** The list if it changes, and each quantity that moves. */
+/** Returns the list of sizes if it changes, and each quantity that moves. */
 export function sizeChanges(existing: readonly SizeRow[], planned: readonly PlannedSize[]): AuditChanges {
   const changes: AuditChanges = {};
   const from = existing

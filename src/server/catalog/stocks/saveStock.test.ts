@@ -60,7 +60,7 @@ const everything = (): Create => ({
 });
 
 describe('a new product', () => {
-  test('is returned as it is stored, with content sanitised and names as the lists spell them', async () => {
+  test('is returned as it is stored, with sanitized content and names in the spelling of the lists', async () => {
     const made = await staff.stocks.create(everything());
     expect(made).toMatchObject({
       ...everything(),
@@ -93,7 +93,7 @@ describe('a new product', () => {
     );
   });
 
-  test('needs no more than name, category and price, and is not counted without sizes', async () => {
+  test('needs only name, category and price, and is not counted without sizes', async () => {
     await expect(create({ name: 'Plain' })).resolves.toMatchObject({
       uom: 'pc',
       is_available: true,
@@ -109,7 +109,7 @@ describe('a new product', () => {
 });
 
 describe('saving', () => {
-  test('changes the fields that were sent and no others, and raises the version', async () => {
+  test('changes only the sent fields, and raises the version', async () => {
     const made = await staff.stocks.create(everything());
     const saved = await update(made, { version: 1, name: 'Jogging pants' });
     expect(saved).toEqual({ ...made, name: 'Jogging pants', version: 2, updated_at: saved.updated_at });
@@ -133,13 +133,13 @@ describe('saving', () => {
       { from_time_available: '09:30' },
       { from_time_available: '09:30', to_time_available: '17:30' },
     ],
-  ])('takes %s', async (_title, fields, expected) => {
+  ])('accepts %s', async (_title, fields, expected) => {
     const made = await staff.stocks.create(everything());
     const saved = await update(made, fields);
     expect(saved).toEqual({ ...made, ...expected, version: 2, updated_at: saved.updated_at });
   });
 
-  test('what is there already changes nothing: no version, no audit row', async () => {
+  test('without changes writes no version and no audit row', async () => {
     const made = await staff.stocks.create(everything());
     const { size_prices, updated_at, images, sizes, ...same } = made;
     const again = updateStockInput.parse({ ...same, size_prices });
@@ -147,7 +147,7 @@ describe('saving', () => {
     expect(await readHistory(made)).toHaveLength(1);
   });
 
-  test('over a newer save is rejected, names who and when, and writes nothing', async () => {
+  test('over a newer save is rejected, names its author and time, and writes nothing', async () => {
     const made = await create();
     const ben = await store.staff(await store.make.staff({ name: 'Ben Reyes' }));
     await ben.stocks.update({ _id: made._id, version: 1, uom: 'box' });
@@ -172,14 +172,14 @@ describe('staff with assigned categories', () => {
     scoped = await store.staff(await store.make.staff({ categories: [mine] }));
   });
 
-  test('put products into their categories and those below, and move them there', async () => {
+  test('put products into their categories and the subcategories, and move them there', async () => {
     const made = await scoped.stocks.create({ name: 'A', category: String(below), selling_price: 1 });
     await expect(scoped.stocks.update({ _id: made._id, category: String(mine) })).resolves.toMatchObject({
       category: { name: 'Mine' },
     });
   });
 
-  test('put none elsewhere', async () => {
+  test('put no products elsewhere', async () => {
     const made = await scoped.stocks.create({ name: 'A', category: String(below), selling_price: 1 });
     const apiError = {
       code: 'forbidden',
@@ -192,7 +192,7 @@ describe('staff with assigned categories', () => {
     }
   });
 
-  test('know no products of others, not even to move them to their own', async () => {
+  test('cannot see other products, not even to move them to their own categories', async () => {
     const foreign = await create();
     for (const fields of [{ name: 'X' }, { category: String(mine) }, { size_prices: [] }]) {
       expect(await toApiError(scoped.stocks.update({ _id: foreign._id, ...fields }))).toMatchObject({
@@ -204,7 +204,7 @@ describe('staff with assigned categories', () => {
   });
 });
 
-test('sizes without size_prices get a row each, and alone they are the whole list: one with stock is not left out', async () => {
+test('sizes without size_prices get a row each, and alone they are the whole list, except for sizes with stock', async () => {
   const category = String(await store.make.category());
   const made = await staff.stocks.create({ name: 'Named sizes', category, selling_price: 10, sizes: ['S', 'M'] });
   expect(made.sizes).toEqual(['S', 'M']);

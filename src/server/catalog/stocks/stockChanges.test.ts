@@ -19,7 +19,7 @@ const notFound = { code: 'not_found', message: staffMessages.notFound };
 const readHistory = async (id: number) => (await staff.stocks.history({ _id: String(id) })).docs;
 
 describe('the availability switch', () => {
-  test('posts at once and leaves an audit row, but the version stays, so that an open form can be saved', async () => {
+  test('is saved immediately with an audit row, but the version stays, so that an open form can be saved', async () => {
     const { id } = await store.make.stock();
     const open = await staff.stocks.get({ _id: String(id) });
     const hidden = await staff.stocks.availability({ _id: String(id), checked: false });
@@ -35,7 +35,7 @@ describe('the availability switch', () => {
     expect(saved).toMatchObject({ uom: 'set', is_available: false, version: 2 });
   });
 
-  test('set to what it is already leaves no trace', async () => {
+  test('in its current position leaves no trace', async () => {
     const { id } = await store.make.stock();
     await staff.stocks.availability({ _id: String(id), checked: true });
     expect(await readHistory(id)).toEqual([]);
@@ -49,7 +49,7 @@ describe('deleting', () => {
     await store.make.insert('stock_image', { stock_id, filename, width: 10, height: 10, sequence: 0 });
   };
 
-  test('takes the product with its sizes, ledger, cart lines and picture files, and leaves an audit row', async () => {
+  test('deletes the product with its sizes, ledger, cart lines and picture files, and leaves an audit row', async () => {
     const { id } = await store.make.stock({ name: 'Quill', category: mine, filters: ['Old'], sizes: [{ size: 'M' }] });
     await store.make.cartItem(await store.make.customer(), id, { size: 'M' });
     await picture(id, `quill${id}.jpg`);
@@ -69,7 +69,7 @@ describe('deleting', () => {
     expect(JSON.stringify(row?.changes)).toMatch(/Quill.*Mine/);
   });
 
-  test('is rejected while an order line of it is open, and only then', async () => {
+  test('is rejected only while an order line of it is open', async () => {
     const { order, stockId } = await placeSimpleOrder(store);
     const _id = String(stockId);
     const apiError = { code: 'conflict', message: serverMessages.stockInOpenOrders };
@@ -82,7 +82,7 @@ describe('deleting', () => {
     await expect(staff.orders.get({ _id: order._id })).resolves.toMatchObject({ orders: [{ quantity: 1 }] });
   });
 
-  test('a product of a cancelled order leaves the order as it was, its picture too', async () => {
+  test('leaves a cancelled order with the product’s data and picture', async () => {
     const customerId = await store.make.customer();
     const caller = await store.customer(customerId);
     const { id } = await store.make.stock({ selling_price: 100 });
@@ -99,11 +99,11 @@ describe('deleting', () => {
   });
 });
 
-describe('many at once', () => {
+describe('many products at once', () => {
   const make = async (over: Parameters<TestStore['make']['stock']>[0] = {}) =>
     (await store.make.stock({ category: mine, ...over })).id;
 
-  test('are shown or hidden with an audit row each, those that are so already left alone', async () => {
+  test('are shown or hidden with an audit row each; unchanged ones are skipped', async () => {
     const ids = [await make(), await make(), await make({ is_available: false })];
     await expect(staff.stocks.bulk({ ids: ids.map(String), is_available: false })).resolves.toEqual({ changed: 2 });
     const [first, second, third] = await Promise.all(ids.map(readHistory));
@@ -135,7 +135,7 @@ describe('many at once', () => {
     ]);
   });
 
-  test('are moved to no category outside of the assigned ones', async () => {
+  test('cannot be moved outside of the assigned categories', async () => {
     const id = await make();
     const apiError = { code: 'forbidden', errors: { category: serverMessages.outOfScope } };
     const move = scoped.stocks.bulk({ ids: [String(id)], category: String(other), is_available: false });

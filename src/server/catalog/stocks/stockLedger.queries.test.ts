@@ -10,7 +10,7 @@ const pencil = (await store.make.stock({ category: supplies, sizes: [{ size: 'HB
 const staff = await store.staff(await store.make.staff({ name: 'Liza Cruz' }));
 
 describe('the ledger of a size', () => {
-  test('tells every change, latest first, with who, why, order and balance', async () => {
+  test('lists every change, latest first, with author, reason, order and balance', async () => {
     const { order, stockId } = await placeSimpleOrder(store, { quantity: 3 });
     const _id = String(stockId);
     await staff.stocks.update({ _id, size_prices: [{ adjustment_quantity: 10, adjustment_note: 'Delivery' }] });
@@ -57,7 +57,7 @@ describe('the ledger of a size', () => {
     ]);
   });
 
-  test('comes in pages of twenty whose balances go on', async () => {
+  test('has pages of twenty with continuous balances', async () => {
     const { id, sizeIds } = await store.make.stock({ sizes: [{ size: 'M', available_quantity: 0 }, { size: 'L' }] });
     const quantities = Array.from({ length: 44 }, (_, index) => (index % 3 === 0 ? -index : index));
     for (const quantity of quantities) {
@@ -81,7 +81,7 @@ describe('the ledger of a size', () => {
     expect(balance).toBe(0);
   });
 
-  test('of a size that was taken off stays readable', async () => {
+  test('of a removed size stays readable', async () => {
     const made = await staff.stocks.create({
       name: 'Cap',
       category: String(supplies),
@@ -97,7 +97,7 @@ describe('the ledger of a size', () => {
     await staff.stocks.delete({ _id: made._id });
   });
 
-  test('is not there for a size that the product does not have, nor for all of several', async () => {
+  test('does not exist for a size that the product does not have, nor for several sizes at once', async () => {
     for (const size of ['XXL', undefined]) {
       expect(await toApiError(staff.stocks.ledger({ _id: String(pencil), size }))).toMatchObject({
         code: 'not_found',

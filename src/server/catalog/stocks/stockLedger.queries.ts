@@ -17,7 +17,7 @@ interface FoundEntry {
   balance: string | number;
 }
 
-/** Latest first, with the resulting quantity; also for a removed size. Throws not_found, also outside the user's categories. */
+/** Entries latest first, with the resulting quantity; also for a removed size. Throws not_found, also outside the user's categories. */
 export async function listLedger(deps: Deps, staff: StaffMember, input: LedgerInput): Promise<LedgerOutput> {
   const found = await findEntries(deps.em, staff, input);
   const [first] = found;

@@ -76,7 +76,7 @@ export async function listStockNames(
   return inOrderOf(ids, found).map(({ id, name }) => ({ _id: String(id), name }));
 }
 
-/** Latest first. Throws not_found, also outside the staff user's categories. */
+/** Changes latest first. Throws not_found, also outside the staff user's categories. */
 export async function listStockHistory(deps: Deps, staff: StaffMember, input: HistoryInput): Promise<HistoryOutput> {
   const found = await db(deps.em)
     .selectFrom('stock as s')
@@ -92,7 +92,7 @@ export async function listStockHistory(deps: Deps, staff: StaffMember, input: Hi
 const LATEST_STOCKS = 2_000;
 const MAX_SUGGESTIONS = 500;
 
-/** Sorted. Staff with assigned categories get only public values of other categories. */
+/** Returns sorted suggestions. Staff with assigned categories get only public values of other categories. */
 export async function listSuggestions(deps: Deps, { scope }: StaffMember): Promise<z.output<typeof stockSuggestions>> {
   const onSale = isVisibleRow({ hidden: false, scope: null });
   const isShown = sql<boolean>`(${onSale} or ${isVisibleRow({ hidden: true, scope })})`;

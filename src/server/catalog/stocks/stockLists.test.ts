@@ -52,7 +52,7 @@ const list = async (s: string, extras: Extras = {}, who = staff) =>
   (await who.stocks.paginate({ s, extras })).docs.map(({ name }) => name);
 
 describe('the list', () => {
-  test('has of each stock what its line shows', async () => {
+  test('has the fields of a list’s row', async () => {
     const { docs, total } = await staff.stocks.paginate({ s: 'pencil' });
     expect(total).toBe(2);
     expect(docs[0]).toEqual({
@@ -78,7 +78,7 @@ describe('the list', () => {
     });
   });
 
-  test('leaves out sizes that were taken off', async () => {
+  test('excludes removed sizes', async () => {
     const { id, sizeIds } = await store.make.stock({ name: 'Gone', sizes: [{ size: 'X' }, { size: 'Y' }] });
     await store
       .deps()
@@ -99,7 +99,7 @@ describe('the list', () => {
       ['Atlas', 'Emma', 'Dracula', 'Pen', 'Pencil'],
     ],
     ['by last change', '', { sort: 'updated_at' }, ['Pen', 'Pencil', 'Emma', 'Dracula', 'Atlas']],
-    ['takes a category with all below it', '', { category: '1' }, ['Atlas', 'Dracula', 'Emma']],
+    ['accepts a category with all its subcategories', '', { category: '1' }, ['Atlas', 'Dracula', 'Emma']],
     ['and none for an empty text', '', { category: '' }, ['Atlas', 'Dracula', 'Emma', 'Pen', 'Pencil']],
     ['knows nothing in an unknown category', '', { category: '999999' }, []],
     ['shows the available', '', { is_available: true }, ['Dracula', 'Emma', 'Pen', 'Pencil']],
@@ -114,7 +114,7 @@ describe('the list', () => {
     await expect(list(s, extras)).resolves.toEqual(names);
   });
 
-  test.each(['', 'p', 'c'])('comes in pages that together are the whole, with its total, for keyword %j', async (s) => {
+  test.each(['', 'p', 'c'])('has pages that together are the whole list, with its total, for keyword %j', async (s) => {
     const whole = await list(s);
     for (const page_size of [1, 2, 3]) {
       const pages = await Promise.all(
@@ -127,7 +127,7 @@ describe('the list', () => {
     }
   });
 
-  test('keeps to the assigned categories', async () => {
+  test('respects the assigned categories', async () => {
     await expect(list('', {}, scoped)).resolves.toEqual(['Atlas', 'Dracula', 'Emma']);
     await expect(list('pencil', {}, scoped)).resolves.toEqual(['Dracula']);
     await expect(list('', { category: '2' }, scoped)).resolves.toEqual(['Dracula', 'Emma']);
@@ -141,7 +141,7 @@ describe('the list', () => {
 });
 
 describe('the pickers', () => {
-  test('offer names as the list finds them, within the scope, at most 50', async () => {
+  test('offer names in the list’s order, within the scope, at most 50', async () => {
     const names = async (s: string, who = staff) => (await who.stocks.listing({ s })).map(({ name }) => name);
     await expect(names('pen')).resolves.toEqual(['Pen', 'Pencil', 'Dracula']);
     await expect(names('', scoped)).resolves.toEqual(['Atlas', 'Dracula', 'Emma']);
@@ -155,7 +155,7 @@ describe('the pickers', () => {
     for (const id of ids) await store.deps().em.execute('delete from stock where id = ?', [id]);
   });
 
-  test('suggest what products carry already, sorted, each once as it was last spelt', async () => {
+  test('suggest existing values of products, sorted, each once in its latest spelling', async () => {
     await expect(staff.stocks.suggestions()).resolves.toEqual({
       filters: ['Classic', 'Love'],
       colors: ['Black', 'blue', 'Red'],
@@ -164,7 +164,7 @@ describe('the pickers', () => {
     });
   });
 
-  test('suggest nothing to staff with categories of what is hidden elsewhere', async () => {
+  test('suggest no hidden values of other categories to staff with assigned categories', async () => {
     const over = { filters: ['Secret'], colors: ['Gold'], uom: 'crate', sizes: [{ size: 'XXXL' }] };
     const { id } = await store.make.stock({
       name: 'Surprise',

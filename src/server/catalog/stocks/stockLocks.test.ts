@@ -9,7 +9,8 @@ import { findStockAndSizes, lockStocksAndSizes } from './stockLocks.ts';
 const ADMIN: StaffMember = { id: 1, name: '', username: '', warehouse: null, assigned_categories: [], scope: null };
 const store = await openTestStore();
 
-// A transaction that reads the sizes after it was added locks it first, and would wait for the stock as this one for the size: a deadlock.
+// A transaction that read the sizes after the size was added locks it first and waits for the stock, while this one
+// waits for the size: a deadlock.
 test.each<[string, (em: StoreEntityManager, ids: [number, number]) => Promise<unknown>]>([
   ['a save', (em, [id]) => findStockAndSizes(em, ADMIN, id)],
   ['an import', lockStocksAndSizes],

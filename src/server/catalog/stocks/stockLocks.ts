@@ -122,7 +122,7 @@ export async function lockAllSizes(em: StoreEntityManager, stockIds: readonly nu
   return sizes;
 }
 
-/** As findStockAndSizes, for any category. Throws LockOrderError if a size was added in the meantime. */
+/** Like findStockAndSizes, for any category. Throws LockOrderError if a size was added in the meantime. */
 export async function lockStocksAndSizes(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   const ids = [...new Set(stockIds)].sort((one, other) => one - other);
   const sizes = new Set(await lockAllSizes(em, ids));

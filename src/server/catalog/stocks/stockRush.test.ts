@@ -6,7 +6,7 @@ const store = await openTestStore({ maxConnections: 60 });
 const staff = await store.staff(await store.make.staff({ name: 'Liza Cruz' }));
 afterEach(() => expectBooksToBalance(store));
 
-/** So many customers, each about to order one of each size of the stock, in either order. */
+/** Customers who each order one of each size of the stock, in either order. */
 function shoppers(count: number, stockId: number, sizes: readonly string[]) {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -21,8 +21,8 @@ function shoppers(count: number, stockId: number, sizes: readonly string[]) {
   );
 }
 
-describe('while orders come in', () => {
-  test('adjustments of the same sizes lose nothing and never fail by a deadlock', async () => {
+describe('during orders', () => {
+  test('adjustments of the same sizes are all counted and never fail by a deadlock', async () => {
     const { id, sizeIds } = await store.make.stock({ sizes: [{ size: 'S' }, { size: 'M' }, { size: 'L' }] });
     const orders = await shoppers(30, id, ['S', 'L']);
     const restock = (index: number) => () =>
@@ -40,7 +40,7 @@ describe('while orders come in', () => {
     await expect(staff.stocks.get({ _id: String(id) })).resolves.toMatchObject({ version: 16 });
   });
 
-  test('a new size that several save at once is one size with all their adjustments', async () => {
+  test('a new size that several saves add concurrently is one size with all their adjustments', async () => {
     const { id } = await store.make.stock({ sizes: [] });
     const add = () => staff.stocks.update({ _id: String(id), size_prices: [{ size: 'XL', adjustment_quantity: 3 }] });
     await Promise.all(Array.from({ length: 10 }, add));
@@ -49,7 +49,7 @@ describe('while orders come in', () => {
     });
   });
 
-  test('of several saves from one version, one is taken', async () => {
+  test('of several saves from one version, one succeeds', async () => {
     const { id } = await store.make.stock();
     const save = (_: unknown, index: number) =>
       staff.stocks.update({ _id: String(id), version: 1, size_prices: [{ adjustment_quantity: index + 1 }] });

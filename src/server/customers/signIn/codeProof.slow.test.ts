@@ -13,11 +13,11 @@ import { signInWithPhone } from './signInWithPhone.ts';
 
 const HONEST = 50;
 
-/** The code of each number that one was sent to. */
+/** Sent codes by phone number. */
 const codes = new Map<string, string>();
 const store = await openTestStore();
 
-/** The store as it is without the demo, with its SMS read along. */
+/** The store without its demo; the test reads its SMS. */
 const deps = () => ({
   ...store.deps(),
   config: { ...store.deps().config, demo: false },
@@ -33,12 +33,12 @@ const nextNumber = () => {
 const ask = (network: string, phone_number: string, proof?: string) =>
   sendPhoneCode(deps(), network, { phone_number, proof });
 
-/** Requests codes from a network and uses none, as many as it may without a proof. */
+/** Requests the maximum number of codes without a proof from a network, and uses none. */
 async function crowd(network: string) {
   for (let sent = 0; sent < LIMITS.phoneCode.points; sent += 1) await ask(network, nextNumber());
 }
 
-/** The fewest tries that any challenge takes: what is below is not tried, which is two thirds of the work. */
+/** Minimum number of tries of a challenge. Skipping smaller numbers saves two thirds of the work. */
 const FEWEST_TRIES = { usual: 125, wasted: 1_000 };
 
 async function solve(network: string, fewest = FEWEST_TRIES.usual): Promise<string> {
@@ -52,7 +52,7 @@ test('fifty students and one prankster behind one address: each student gets a c
   const campus = '203.0.113.50';
   const began = store.clock.now().getTime();
   await crowd(campus);
-  /** The prankster does something again and again, until the network is held back. */
+  /** Repeats the work until the network is limited. */
   const takeAll = async (work: () => Promise<unknown>) => {
     while ((await work().catch((error: DomainError) => error.code)) !== 'too_many');
   };
@@ -71,12 +71,12 @@ test('fifty students and one prankster behind one address: each student gets a c
   expect(store.clock.now().getTime() - began).toBeLessThanOrEqual(60_000);
 });
 
-test('a network that has requested few codes has no challenge', async () => {
+test('a network with few requested codes needs no challenge', async () => {
   await ask('203.0.113.51', nextNumber());
   expect(await makeCodeChallenge(deps(), '203.0.113.51')).toEqual({ challenge: null });
 });
 
-test('the work grows once half of the codes of a day were never used', async () => {
+test('the work grows once half of a day’s codes remained unused', async () => {
   const network = '203.0.113.52';
   await crowd(network);
   const countOf = async (fewest: number) => JSON.parse(await solve(network, fewest)).solution.counter as number;
@@ -87,18 +87,18 @@ test('the work grows once half of the codes of a day were never used', async () 
   await staff.settings.save({ key: 'sms_daily_limit', value: 2_000 });
 });
 
-test('the answer and its headers are the same for a number that has signed in from a network and for a new one', async () => {
+test('response and headers are the same for a known number of a network and for a new one', async () => {
   const network = '203.0.113.57';
   const known = nextNumber();
   const { ticket } = await ask(network, known);
   await signInWithPhone(deps(), network, { phone_number: known, ticket, code: codes.get(known) ?? '' });
-  const told = async (phone_number: string) => {
+  const responseTo = async (phone_number: string) => {
     const limits: RateLimit[] = [];
     const throttles = store.services.throttles.ofCall((limit) => void limits.push(limit), null);
     const answer = await sendPhoneCode({ ...deps(), throttles }, network, { phone_number });
     return [Object.keys(answer), limits.map(({ name, quota }) => [name, quota])];
   };
-  expect(await told(known)).toEqual(await told(nextNumber()));
+  expect(await responseTo(known)).toEqual(await responseTo(nextNumber()));
 });
 
 test('a solved challenge gets one code, in its own network, within two minutes', async () => {
@@ -113,13 +113,13 @@ test('a solved challenge gets one code, in its own network, within two minutes',
 });
 
 test.each(['', 'no JSON', '{}', '{"challenge":{"parameters":{}},"solution":null}'])(
-  'what is no proof is rejected: %s',
+  'an invalid proof is rejected: %s',
   async (proof) => {
     expect(await toApiError(ask('203.0.113.55', nextNumber(), proof))).toMatchObject({ code: 'too_many' });
   },
 );
 
-test('a challenge that was changed is no proof', async () => {
+test('a changed challenge is an invalid proof', async () => {
   const network = '203.0.113.56';
   await crowd(network);
   const payload = JSON.parse(await solve(network));

@@ -11,14 +11,14 @@ const store = await openTestStore();
 const staff = await store.staff(await store.make.staff());
 
 let serial = 0;
-/** A code for another number, from another network. */
+/** Requests a code for another number from another network. */
 const ask = (deps: Deps = store.deps()) => {
   serial += 1;
   const phone_number = `+63917${2_000_000 + serial}`;
   return sendPhoneCode(deps, `10.9.0.${serial % 250}`, { phone_number });
 };
 
-test('the store sends no more codes a day than the setting says, and tells staff from 80 % on', async () => {
+test('the store sends no more codes a day than the setting allows, and warns staff from 80 % on', async () => {
   await staff.settings.save({ key: 'sms_daily_limit', value: 10 });
   for (let sent = 0; sent < 7; sent += 1) await ask();
   expect(await staff.customers.codeUsage()).toEqual({ day: '2026-11-20', sent: 7, limit: 10, is_running_out: false });
@@ -29,12 +29,12 @@ test('the store sends no more codes a day than the setting says, and tells staff
   await toApiError(ask({ ...store.deps(), sms: failing }));
   expect(await staff.customers.codeUsage()).toMatchObject({ sent: 8 });
 
-  // Twenty at once, of which two are left.
+  // Twenty concurrent requests; only two codes remain.
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => ask()));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(await staff.customers.codeUsage()).toMatchObject({ sent: 10, is_running_out: true });
 
-  // 10:00 AM in Manila: fourteen hours are left of the day.
+  // 10:00 AM in Manila, fourteen hours before the end of the day.
   const rejected = await toApiError(ask());
   expect(rejected).toMatchObject({ code: 'too_many', message: serverMessages.codesUsedUp, retryAfter: 14 * 3600 });
   store.clock.advance(14 * 3600);
@@ -42,7 +42,7 @@ test('the store sends no more codes a day than the setting says, and tells staff
   expect(await staff.customers.codeUsage()).toMatchObject({ day: '2026-11-21', sent: 1, is_running_out: false });
 });
 
-test('six addresses that ask for codes do not keep ten new students elsewhere out', async () => {
+test('six addresses that request codes do not prevent ten new students elsewhere from getting theirs', async () => {
   store.clock.advance(2 * 86_400);
   await staff.settings.save({ key: 'sms_daily_limit', value: 2_000 });
   const asDeployed = { ...store.deps(), config: { ...store.deps().config, demo: false } };

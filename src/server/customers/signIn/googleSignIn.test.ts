@@ -58,7 +58,7 @@ const withGoogle = (over: Partial<NonNullable<Deps['config']['google']>>): Deps 
 const rejected = { code: 'unauthenticated', message: messages.customerLoginFailed };
 
 describe('a good credential', () => {
-  test('makes a customer with the account’s name and email, both verified', async () => {
+  test('creates a customer with the account’s name and email, both verified', async () => {
     const { token, user } = await signIn(await sign(account()));
     expect(user).toEqual({
       _id: expect.any(String),
@@ -71,6 +71,7 @@ describe('a good credential', () => {
       agreement: null,
       email_verified: true,
       phone_verified: false,
+      signs_in_with_google: true,
       is_employee: true,
       sign_in_change: null,
     });
@@ -94,7 +95,7 @@ describe('a good credential', () => {
     expect((await signIn(await sign(account()))).user._id).not.toBe(String(typed));
   });
 
-  test('of one account, many at once, makes one customer', async () => {
+  test('of one account, many times at once, creates one customer', async () => {
     const sessions = await Promise.all(
       Array.from({ length: 10 }, async (_, index) =>
         signInWithGoogle(store.deps(), `10.2.0.${index}`, { credential: await sign(account()) }),
@@ -103,26 +104,26 @@ describe('a good credential', () => {
     expect(new Set(sessions.map(({ user }) => user._id)).size).toBe(1);
   });
 
-  test('may leave out the name, and bring a very long one', async () => {
+  test('may lack the name, or have a very long one', async () => {
     const { name: _, ...nameless } = account();
     expect((await signIn(await sign(nameless))).user.name).toBe('');
     expect((await signIn(await sign({ ...account(), name: 'M'.repeat(500) }))).user.name).toHaveLength(160);
   });
 
-  test('is taken under Google’s name without https too, where Google is the issuer', async () => {
+  test('is accepted under Google’s name without https too, if Google is the issuer', async () => {
     const deps = withGoogle({ issuer: 'https://accounts.google.com' });
     for (const iss of ['accounts.google.com', 'https://accounts.google.com']) {
       expect((await signIn(await sign({ ...account(), iss }), deps)).user.name).toBe('Maria Santos');
     }
   });
 
-  test('of the set workspace is taken', async () => {
+  test('of the configured workspace is accepted', async () => {
     const { user } = await signIn(await sign(account()), withGoogle({ hostedDomain: 'university.edu.ph' }));
     expect(user.name).toBe('Maria Santos');
   });
 });
 
-describe('rejected is a credential', () => {
+describe('a credential is rejected', () => {
   const cases: [string, (good: JWTPayload) => JWTPayload][] = [
     ['of another issuer', (good) => ({ ...good, iss: 'https://accounts.google.com' })],
     ['without an issuer', ({ iss: _, ...rest }) => rest],
@@ -142,7 +143,7 @@ describe('rejected is a credential', () => {
     expect(await toApiError(signIn(await sign(change(account()))))).toMatchObject(rejected);
   });
 
-  test('of another workspace, or of none, where one is set', async () => {
+  test('of another workspace, or of none, if one is configured', async () => {
     const deps = withGoogle({ hostedDomain: 'university.edu.ph' });
     const { hd: _, ...personal } = account();
     expect(await toApiError(signIn(await sign({ ...account(), hd: 'evil.com' }), deps))).toMatchObject(rejected);
@@ -172,24 +173,24 @@ describe('rejected is a credential', () => {
     expect(await toApiError(signIn(credential))).toMatchObject(rejected);
   });
 
-  test('while the keys are not available', async () => {
+  test('while the keys are unavailable', async () => {
     const deps = withGoogle({ jwksUrl: `${google.url}/gone` });
     expect(await toApiError(signIn(await sign(account()), deps))).toMatchObject(rejected);
   });
 
-  test('from a network that has failed too often', async () => {
+  test('from a network with too many failures', async () => {
     await countTries(store, ['customerSignIn', `google 10.1.0.${serial}`], LIMITS.customerSignIn.points - 1);
     expect(await toApiError(signIn('x'))).toMatchObject(rejected);
     expect(await toApiError(signIn(await sign(account())))).toMatchObject({ code: 'too_many' });
   });
 });
 
-describe('a credential that has been used', () => {
+describe('a used credential', () => {
   test('signs no customer in again, in any spelling of its signature', async () => {
     const credential = await sign(account());
     await signIn(credential);
     expect(await toApiError(signIn(credential))).toMatchObject(rejected);
-    // The last of the signature's characters has bits to spare.
+    // The signature's last character has unused bits.
     const last = credential.at(-1) ?? '';
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const sameBits = letters[letters.indexOf(last) ^ 1] ?? '';
@@ -199,13 +200,13 @@ describe('a credential that has been used', () => {
     expect(await signIn(await sign(account()))).toHaveProperty('token');
   });
 
-  test('lets in one of ten who send it at once', async () => {
+  test('signs in one of ten concurrent callers', async () => {
     const credential = await sign(account());
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => signIn(credential)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('is remembered until it has run out', async () => {
+  test('is stored until it expires', async () => {
     const count = async () => {
       const [row] = await store.deps().em.execute<{ n: number }[]>('select count(*) as n from used_credential');
       return row?.n ?? 0;
@@ -224,8 +225,8 @@ describe('a credential that has been used', () => {
   });
 });
 
-test('new keys of the issuer count at once, and old ones no longer than ten minutes', async () => {
-  // jose reads the machine's own clock when it decides whether to fetch the keys.
+test('new keys of the issuer are accepted immediately, and old ones for at most ten minutes', async () => {
+  // jose uses the system clock to decide whether to fetch the keys.
   vi.useFakeTimers({ toFake: ['Date'] });
   const [first, second] = [
     await generateKeyPair('RS256', { extractable: true }),
@@ -244,7 +245,7 @@ test('new keys of the issuer count at once, and old ones no longer than ten minu
     const signedBy = async (pair: typeof first, kid: string) =>
       new SignJWT({ ...account(), iss: issuer.url }).setProtectedHeader({ alg: 'RS256', kid }).sign(pair.privateKey);
     expect(await signIn(await signedBy(first, 'first'), deps)).toHaveProperty('token');
-    // The issuer rotates: a new key beside the old one, then the old one goes.
+    // The issuer rotates its keys: first it adds the new key, then it removes the old one.
     keys = [await published(first, 'first'), await published(second, 'second')];
     vi.setSystemTime(Date.now() + 31_000);
     expect(await signIn(await signedBy(second, 'second'), deps)).toHaveProperty('token');
@@ -253,7 +254,7 @@ test('new keys of the issuer count at once, and old ones no longer than ten minu
     vi.setSystemTime(Date.now() + 600_001);
     expect(await toApiError(signIn(await signedBy(first, 'first'), deps))).toMatchObject(rejected);
     expect(await signIn(await signedBy(second, 'second'), deps)).toHaveProperty('token');
-    // A key's name is no proof.
+    // A matching key id alone proves nothing.
     expect(await toApiError(signIn(await signedBy(foreign, 'second'), deps))).toMatchObject(rejected);
   } finally {
     vi.useRealTimers();
@@ -261,7 +262,7 @@ test('new keys of the issuer count at once, and old ones no longer than ten minu
   }
 });
 
-test('is rejected by name where Google is not offered', async () => {
+test('is rejected by name if Google is not offered', async () => {
   const deps = store.deps();
   const closed: Deps = { ...deps, config: { ...deps.config, signInMethods: ['phone'] } };
   expect(await toApiError(signIn(await sign(account()), closed))).toMatchObject({

@@ -119,29 +119,29 @@ describe('a second sign-in method', () => {
     expect(await caller.customers.profile()).toMatchObject({ email_verified: false });
   });
 
-  test('is not added once the sign-in is half an hour ago: both are proven in one visit', async () => {
+  test('is not added half an hour after the sign-in, because both must be proven in one visit', async () => {
     const { caller } = await byPhone();
     store.clock.advance(1_800);
     const apiError = await toApiError(caller.customers.linkGoogle({ credential: await credential() }));
     expect(apiError).toMatchObject({ code: 'forbidden', message: serverMessages.signInAgain });
   });
 
-  test('is not added next to another of its kind', async () => {
+  test('is not added if the customer has one of that kind', async () => {
     const { caller } = await byPhone();
     await caller.customers.linkGoogle({ credential: await credential() });
     const second = await toApiError(caller.customers.linkGoogle({ credential: await credential(`other-${serial}`) }));
     expect(second).toMatchObject({ code: 'conflict', message: serverMessages.alreadyLinked });
-    // The same again is no second one.
+    // A repeat with the same account adds no second sign-in method.
     expect(await caller.customers.linkGoogle({ credential: await credential() })).toMatchObject({
       email_verified: true,
     });
   });
 });
 
-describe('two customers who prove to be one', () => {
+describe('two customers who are proven to be one person', () => {
   const agree = { has_agreed_to_terms_and_conditions: true } as const;
 
-  test('become one, with orders, cart, agreement and sign-in methods, and nothing of another customer', async () => {
+  test('are merged, with orders, cart, agreement and sign-in methods, and nothing of another customer', async () => {
     const [one, other] = [await byPhone(), await byGoogle()];
     const stranger = await byPhone(`+63918${6_000_000 + serial}`);
     const strangersLine = await store.make.cartItem(Number(stranger.user._id), (await store.make.stock()).id);
@@ -185,15 +185,15 @@ describe('two customers who prove to be one', () => {
         [String(books.id), 1],
       ].sort(),
     );
-    // The session of the one that is gone has ended; the sign-in that was theirs leads here.
+    // The session of the deleted customer has ended; that customer's sign-in now leads to the remaining customer.
     expect(await toApiError(other.caller.customers.profile())).toMatchObject({ code: 'unauthenticated' });
     expect((await byGoogle()).user._id).toBe(one.user._id);
-    // The same order sent again is still the same order.
+    // A repeated order call returns the same order.
     const strangers = await stranger.caller.cart.items();
     expect(strangers.orders.map(({ _id }) => _id)).toEqual([String(strangersLine)]);
   });
 
-  test('keep the agreement or withdrawal that was made last', async () => {
+  test('keep the latest agreement or withdrawal', async () => {
     const [one, other] = [await byGoogle(), await byPhone()];
     await one.caller.customers.updateProfile({ phone_number: '0917 123 4567', ...agree });
     store.clock.advance(60);
@@ -206,7 +206,7 @@ describe('two customers who prove to be one', () => {
     });
   });
 
-  test('are merged once by ten requests at once', async () => {
+  test('are merged once by ten concurrent requests', async () => {
     const [one, other] = [await byPhone(), await byGoogle()];
     const credentials = await Promise.all(Array.from({ length: 10 }, () => credential()));
     const before = await customers();
@@ -241,7 +241,7 @@ describe('two customers who prove to be one', () => {
     const own = (await one.caller.orders.customerOrders()).map(({ _id }) => _id);
     expect(own.toSorted()).toEqual(placed.toSorted());
     const inCart = (await one.caller.cart.items()).orders.map(({ item }) => item._id);
-    // Ordered lines are in no cart, and the others still are.
+    // Ordered lines have left the cart, and the others remain in it.
     for (const [index, { id }] of sold.entries()) {
       const isPlaced = outcomes[index]?.status === 'fulfilled';
       if (index > 0) expect(inCart.includes(String(id)), `line ${index}`).toBe(!isPlaced);
@@ -249,7 +249,7 @@ describe('two customers who prove to be one', () => {
   });
 });
 
-test('every table that has a customer’s key is thought of by the merge', async () => {
+test('the merge covers every table with a customer’s key', async () => {
   const rows = await store.deps().em.execute<{ name: string }[]>(
     `select distinct table_name as name from information_schema.key_column_usage
      where table_schema = database() and referenced_table_name = 'customer'`,
@@ -258,7 +258,7 @@ test('every table that has a customer’s key is thought of by the merge', async
 });
 
 describe('a sign-in method of a customer who has another one', () => {
-  test('a number moves alone to who proves it: orders, account and cart stay with its former owner, who signs in by Google', async () => {
+  test('a number moves alone to the customer who proves it: orders, account and cart stay with its former owner, who signs in by Google', async () => {
     const former = await byGoogle(`former-${serial}`);
     await former.caller.customers.linkPhone(await code());
     await former.caller.cart.add({ item: String((await store.make.stock()).id), quantity: 2 });
@@ -273,7 +273,7 @@ describe('a sign-in method of a customer who has another one', () => {
     const again = await byGoogle(`former-${serial}`);
     expect(again.user).toMatchObject({ _id: former.user._id, phone_verified: false, email_verified: true });
     expect((await again.caller.cart.items()).orders).toHaveLength(1);
-    // Told by mail, which is still theirs, and on their profile for 90 days.
+    // The former customer is notified by mail, and sees the change on the profile for 90 days.
     expect(await noticesTo(former.user._id)).toEqual([['way_moved', 'mail', { way: 'phone' }]]);
     expect(await noticesTo(user._id)).toEqual([]);
     expect(again.user.sign_in_change).toEqual({ kind: 'moved', way: 'phone', at: store.clock.now() });
@@ -282,7 +282,7 @@ describe('a sign-in method of a customer who has another one', () => {
     expect((await byGoogle(`former-${serial}`)).user.sign_in_change).toBeNull();
   });
 
-  test('a Google account moves alone to who proves it, and its former owner signs in by phone', async () => {
+  test('a Google account moves alone to the customer who proves it, and its former owner signs in by phone', async () => {
     const former = await byPhone();
     await former.caller.customers.linkGoogle({ credential: await credential() });
     const { caller, user } = await byPhone(`+63918${7_000_000 + serial}`);

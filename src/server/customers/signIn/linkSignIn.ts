@@ -73,8 +73,8 @@ async function linkIdentity(
   const { provider, subject } = identity;
   const customer = await inSignIn(deps.em, async (em) => {
     const verified = await prove(em);
-    const ways = { provider, $or: [{ subject }, { customer: customerId }] };
-    const known = await em.find(CustomerIdentity, ways, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const condition = { provider, $or: [{ subject }, { customer: customerId }] };
+    const known = await em.find(CustomerIdentity, condition, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (known.some((one) => one.customer.id === customerId && one.subject !== subject)) {
       throw new DomainError('conflict', serverMessages.alreadyLinked);
     }

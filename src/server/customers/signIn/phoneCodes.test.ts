@@ -3,7 +3,7 @@ import { waitBeforeCode } from './phoneCodes.ts';
 
 const MINUTE = 60_000;
 const now = new Date('2026-11-20T04:00:00Z');
-/** Codes sent so many minutes ago, oldest first; those named are used. */
+/** Codes sent the given minutes ago, oldest first; `used` are the used ones. */
 const sent = (agos: number[], used: number[] = []) =>
   agos.map((ago) => ({
     created_at: new Date(now.getTime() - ago * MINUTE),

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 export const CODE_MINUTES = 10;
-/** For the ticket's holder, and the same number for all others together. */
+/** Guesses of the ticket's holder, and the same number for all other callers together. */
 export const MAX_GUESSES = 5;
 const MAX_CODES = 3;
 const FIRST_PAUSE_MINUTES = 10;

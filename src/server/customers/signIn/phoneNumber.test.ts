@@ -30,7 +30,7 @@ test.each([
   '0917',
   '0991',
   '0895',
-])('takes a code to any Philippine mobile by its shape: %s', (prefix) => {
+])('accepts any number in the form of a Philippine mobile: %s', (prefix) => {
   const number = `+63${prefix.slice(1)}1234567`;
   expect(parseMobileNumber({ smsCountries: ['PH'] }, `${prefix} 123 4567`)).toBe(number);
   expect(parsePhoneNumber(number)).toBe(number);
@@ -47,7 +47,7 @@ test.each([
   '\ufeff09171234567',
   '0917\ufe0d1234567',
   '\u31640917 123\u00ad4567',
-])('reads %j as it was meant', (pasted) => {
+])('reads %j as intended', (pasted) => {
   expect(parsePhoneNumber(pasted)).toBe('+639171234567');
 });
 

@@ -26,7 +26,7 @@ const wrongCode = {
   errors: { code: serverMessages.codeWrong },
 };
 
-test('a sign-in by code makes the customer at the first right code and finds them at the next', async () => {
+test('a sign-in by code creates the customer at the first correct code and finds them at the next', async () => {
   const first = await signIn(await requestDemoCode());
   expect(first.user).toEqual({
     _id: expect.stringMatching(/^\d+$/),
@@ -39,6 +39,7 @@ test('a sign-in by code makes the customer at the first right code and finds the
     agreement: null,
     email_verified: false,
     phone_verified: true,
+    signs_in_with_google: false,
     is_employee: false,
     sign_in_change: null,
   });
@@ -51,7 +52,7 @@ test('a sign-in by code makes the customer at the first right code and finds the
   expect(await count('customer', 'phone_number = ?', [phone])).toBe(1);
 });
 
-test.each(['$1$2 ', ' $1 $2', '$1-$2', '$1\u2011$2'])('a sign-in by code takes it written as %j', async (writing) => {
+test.each(['$1$2 ', ' $1 $2', '$1-$2', '$1\u2011$2'])('a sign-in by code accepts it written as %j', async (writing) => {
   const caller = await store.anyone();
   const code = (await requestDemoCode()).replace(/^(\d{3})(\d{3})$/, writing);
   const { user } = await caller.customers.phoneLogin({ phone_number: phone, code });
@@ -73,7 +74,7 @@ test.each(['', '12345', '1234567', 'abcdef', "' or 1=1 --", '１２３４５６'
   },
 );
 
-test('a sign-in by code rejects a number that never asked', async () => {
+test('a sign-in by code rejects a number without a request', async () => {
   expect(await toApiError(signIn('123456'))).toMatchObject(wrongCode);
 });
 
@@ -83,19 +84,19 @@ test('a sign-in by code rejects another number’s code', async () => {
   if (own !== code) expect(await toApiError(signIn(code))).toMatchObject(wrongCode);
 });
 
-test('a sign-in by code takes the newest code only', async () => {
+test('a sign-in by code accepts only the newest code', async () => {
   const [older, newer] = [await requestDemoCode(), await requestDemoCode()];
   if (older !== newer) expect(await toApiError(signIn(older))).toMatchObject(wrongCode);
   await signIn(newer);
 });
 
-test('a sign-in by code takes a code once', async () => {
+test('a sign-in by code accepts a code once', async () => {
   const code = await requestDemoCode();
   await signIn(code);
   expect(await toApiError(signIn(code))).toMatchObject(wrongCode);
 });
 
-test('a sign-in by code takes a code until its ten minutes are over', async () => {
+test('a sign-in by code accepts a code until its ten minutes are over', async () => {
   const [late, tooLate] = [phone, `${phone.slice(0, 6)}9${phone.slice(7)}`];
   const codes = [await requestDemoCode(late), await requestDemoCode(tooLate)] as const;
   store.clock.advance(599.999);
@@ -104,7 +105,7 @@ test('a sign-in by code takes a code until its ten minutes are over', async () =
   expect(await toApiError(signIn(codes[1], tooLate))).toMatchObject(wrongCode);
 });
 
-test('a sign-in by code lets one guess five times: the fifth may be right, the sixth is not checked', async () => {
+test('a sign-in by code allows five guesses: the fifth may be correct, the sixth is not checked', async () => {
   const code = await requestDemoCode();
   for (let guess = 0; guess < 4; guess += 1) await toApiError(signIn(otherThan(code)));
   await signIn(code);
@@ -152,7 +153,7 @@ test('a ticket opens no code of another number', async () => {
   expect(await toApiError(signInWithPhone(store.deps(), fromAnywhere(), login))).toMatchObject(wrongCode);
 });
 
-test('a sign-in by code counts fifty guesses at once as no more than five', async () => {
+test('a sign-in by code counts fifty concurrent guesses as no more than five', async () => {
   const code = await requestDemoCode();
   await Promise.all(Array.from({ length: 50 }, () => toApiError(signIn(otherThan(code)))));
   const [row] = await store
@@ -162,7 +163,7 @@ test('a sign-in by code counts fifty guesses at once as no more than five', asyn
   expect(await toApiError(signIn(code))).toMatchObject(wrongCode);
 });
 
-test('a sign-in by code lets in one of twenty who send the right code at once', async () => {
+test('a sign-in by code admits one of twenty callers with the right code at once', async () => {
   const code = await requestDemoCode();
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => signIn(code)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -180,7 +181,7 @@ test('a sign-in by code is throttled by IP address', async () => {
   expect(apiError.retryAfter).toBeGreaterThan(0);
 });
 
-test('the right code with its ticket signs in, however many others on the network guess wrong', async () => {
+test('the right code with its ticket signs in, however many wrong guesses come from the network', async () => {
   const from = fromAnywhere();
   const deps = store.deps();
   const demo = { ...deps, config: { ...deps.config, demo: true } };
@@ -191,7 +192,7 @@ test('the right code with its ticket signs in, however many others on the networ
   expect(await signInWithPhone(store.deps(), from, { ...wrong, code })).toHaveProperty('token');
 });
 
-test('a sign-in by code rejects where phone sign-in is not offered', async () => {
+test('a sign-in by code is rejected if phone sign-in is not offered', async () => {
   const deps = store.deps();
   const closed = { ...deps, config: { ...deps.config, signInMethods: ['google'] as const } };
   const apiError = await toApiError(signInWithPhone(closed, fromAnywhere(), { phone_number: phone, code: '123456' }));

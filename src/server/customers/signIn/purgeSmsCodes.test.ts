@@ -4,7 +4,7 @@ import { purgeSmsCodes } from './sendPhoneCode.ts';
 
 const store = await openTestStore();
 
-test('keeps codes for a day, then purges who requested them', async () => {
+test('stores codes for a day, then deletes them with their requesters', async () => {
   const customer = await store.anyone();
   const codes = async () => {
     const [row] = await store.deps().em.execute<{ n: number }[]>('select count(*) as n from sms_code');

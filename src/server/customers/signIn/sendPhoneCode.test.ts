@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const { fromAnywhere, requestCode, requestDemoCode, signIn, count } = createPhoneCalls(() => ({ store, phone }));
 
-test('a request for a code returns the number in E.164 and, in the demo, with the six digits', async () => {
+test('a request for a code returns the number in E.164 and, in the demo, the six digits', async () => {
   const result = await requestCode(`0${phone.slice(3)}`);
   expect(result).toEqual({
     msg: serverMessages.codeSent,
@@ -29,7 +29,7 @@ test('a request for a code returns the number in E.164 and, in the demo, with th
   });
 });
 
-test('a request for a code sends the code to the number, and keeps only its hash', async () => {
+test('a request for a code sends the code to the number, and stores only its hash', async () => {
   const sent: string[][] = [];
   const result = await requestCode(phone, {
     ...store.deps(),
@@ -43,7 +43,7 @@ test('a request for a code sends the code to the number, and keeps only its hash
   expect(row?.code_hash).not.toContain(result.demo_code);
 });
 
-test('a code’s message ends in the line by which a phone fills the code in, where the store knows its host', async () => {
+test('the last line of a code’s message lets a phone fill in the code, if the store knows its host', async () => {
   const sent: string[] = [];
   const deps = store.deps();
   const sms = { send: async (_number: string, text: string) => void sent.push(text) };
@@ -54,13 +54,13 @@ test('a code’s message ends in the line by which a phone fills the code in, wh
   expect(sent[1]).not.toContain('@');
 });
 
-test('a request for a code keeps the code to itself outside the demo', async () => {
+test('a request for a code does not return the code outside the demo', async () => {
   const deps = store.deps();
   const result = await requestCode(phone, { ...deps, config: { ...deps.config, demo: false } });
   expect(result).not.toHaveProperty('demo_code');
 });
 
-test('a request for a code rejects where phone sign-in is not offered', async () => {
+test('a request for a code is rejected if phone sign-in is not offered', async () => {
   const deps = store.deps();
   const apiError = await toApiError(
     requestCode(phone, { ...deps, config: { ...deps.config, signInMethods: ['google'] } }),
@@ -68,7 +68,7 @@ test('a request for a code rejects where phone sign-in is not offered', async ()
   expect(apiError).toMatchObject({ code: 'forbidden', message: serverMessages.methodNotOffered });
 });
 
-test('a request for a code gives a number three codes in ten minutes, and says when the next may be asked', async () => {
+test('a request for a code gives a number three codes in ten minutes, and states when the next one is available', async () => {
   const start = store.clock.now();
   for (let sent = 0; sent < 3; sent += 1) {
     await requestCode();
@@ -87,13 +87,13 @@ test('a request for a code gives a number three codes in ten minutes, and says w
   expect(await toApiError(requestCode())).toMatchObject({ code: 'too_many' });
 });
 
-test('a request for a code gives three codes and no more to twenty requests at once', async () => {
+test('a request for a code gives twenty concurrent requests only three codes', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => requestCode()));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   expect(await count('sms_code', 'phone_number = ?', [phone])).toBe(3);
 });
 
-test('a network that requests code after code and uses none needs a challenge for each more, whatever the numbers, outside the demo', async () => {
+test('outside the demo, a network that requests codes and uses none needs a challenge for each further one, whatever the numbers', async () => {
   const from = fromAnywhere();
   const askFor = (number: number, demo = false) => {
     const deps = store.deps();
@@ -113,7 +113,7 @@ test('pauses grow with each unused code of a number, also after a restart', asyn
   for (let sent = 0; sent < 3; sent += 1) await requestCode();
   const pauses: number[] = [];
   for (let sent = 0; sent < 6; sent += 1) {
-    // A store that has just been started knows what the one before has sent.
+    // A restarted store still counts the codes sent before.
     const { retryAfter = 0 } = await toApiError(requestCode(phone, { ...store.deps() }));
     pauses.push(retryAfter / 60);
     store.clock.advance(retryAfter);
@@ -122,7 +122,7 @@ test('pauses grow with each unused code of a number, also after a restart', asyn
   expect(pauses).toEqual([10, 10, 20, 40, 80, 160]);
 });
 
-test('requests of strangers do not delay a customer where they have signed in before', async () => {
+test('requests by strangers do not delay a customer at a place of an earlier sign-in', async () => {
   const home = fromAnywhere();
   const own = await sendPhoneCode(store.deps(), home, { phone_number: phone });
   await signInWithPhone(store.deps(), home, { phone_number: phone, ticket: own.ticket, code: own.demo_code ?? '' });
@@ -153,7 +153,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a request for a code sends to mobiles of the countries that the setting names, and to no others', async () => {
+test('a request for a code is only sent to mobiles of the countries in the setting', async () => {
   const deps = store.deps();
   const config = { ...deps.config, smsCountries: ['SG', 'US'] };
   expect(await requestCode('+65 8123 4567', { ...deps, config })).toMatchObject({ phone_number: '+6581234567' });
@@ -165,7 +165,7 @@ test('a request for a code sends to mobiles of the countries that the setting na
   expect(premium).toMatchObject({ message: serverMessages.phoneNotMobile });
 });
 
-test('a code that the gateway does not take counts for nothing and leaves the earlier code valid', async () => {
+test('a code that the gateway rejects does not count, and the earlier code stays valid', async () => {
   const earlier = await requestDemoCode();
   const failing = {
     ...store.deps(),

@@ -27,7 +27,8 @@ export async function sendPhoneCode(deps: Deps, network: string, input: PhoneCod
   requireMethod(deps.config, 'phone');
   const phone_number = parseMobileNumber(deps.config, input.phone_number);
   const known = await deps.throttles.knownPlace(phoneSubject(phone_number), network);
-  // A demo sends nothing, and a class may share its IP address. Other calls count alike, which hides earlier sign-ins.
+  // A demo sends nothing, and a class may share its IP address. All other calls count, because an exemption would
+  // reveal earlier sign-ins.
   const isCounted = !deps.config.demo && input.proof === undefined;
   if (isCounted) await deps.throttles.take(['phoneCode', wideNetwork(network)]);
   else if (input.proof !== undefined && !deps.config.demo) await requireCodeProof(deps, network, input.proof);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 
-/** Until it expires. False if it was used before, also concurrently. */
+/** Marks a credential as used until it expires. Returns false if it was used before, also concurrently. */
 export async function markCredentialUsed({ em }: Deps, credential: string, expiresAt: Date): Promise<boolean> {
   // Without the signature, which has several valid encodings.
   const signed = credential.slice(0, credential.lastIndexOf('.'));

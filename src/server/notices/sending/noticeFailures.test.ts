@@ -26,7 +26,7 @@ describe('a mail server', () => {
     expect(await readNotices()).toMatchObject([{ status: 'sent', attempts: 2, error: '' }]);
   });
 
-  test('that will never take it is not asked again, and that is an error in the log', async () => {
+  test('that rejects a mail permanently gets it only once, and the log has an error', async () => {
     await queued({ mail: true });
     outbox.mails.fail({ at: 'rcpt', code: 550 });
     await send();
@@ -37,7 +37,7 @@ describe('a mail server', () => {
     expect(outbox.logged).not.toContain('ana@example');
   });
 
-  test('that took a mail and was cut off before its answer gets the same once more, by the same Message-ID', async () => {
+  test('that was cut off before its response gets the same mail again, with the same Message-ID', async () => {
     await queued({ mail: true });
     outbox.mails.fail({ at: 'data', cut: true });
     await send();
@@ -48,7 +48,7 @@ describe('a mail server', () => {
     expect(outbox.mails.taken[0]?.messageId).toMatch(/@university\.edu\.ph>$/);
   });
 
-  test('that answers nothing more is waited for forty seconds', async () => {
+  test('that never responds is waited for forty seconds', async () => {
     await queued({ mail: true });
     const timers = vi.spyOn(globalThis, 'setTimeout');
     outbox.mails.fail({ at: 'data', silent: true });
@@ -60,7 +60,7 @@ describe('a mail server', () => {
     expect(await readNotices()).toMatchObject([{ status: 'failed', error: 'the mail server took too long' }]);
   });
 
-  test('that no longer takes the account keeps what waits', async () => {
+  test('that rejects the account does not drop the waiting mails', async () => {
     await queued({ mail: true });
     const { mail } = outbox.store.services.config;
     if (!mail) throw new Error('no mail server is set');
@@ -89,14 +89,14 @@ describe('an SMS gateway', () => {
     expect(outbox.gateway.taken).toHaveLength(1);
   });
 
-  test('that rejects the number is not asked again', async () => {
+  test('that rejects the number gets it only once', async () => {
     await queued({ sms: true });
     outbox.gateway.fail(twilioError(400, 21_610, 'Attempt to send to unsubscribed recipient +639171234567'));
     await send();
     expect(await readNotices()).toMatchObject([{ status: 'given_up', error: 'the gateway answered 400, code 21610' }]);
   });
 
-  test('that answers nothing within ten seconds is not asked twice: staff decide', async () => {
+  test('that does not respond within ten seconds gets it only once: staff decide', async () => {
     await queued({ sms: true });
     outbox.gateway.fail(null);
     const limit = new AbortController();
@@ -113,7 +113,7 @@ describe('an SMS gateway', () => {
   test.each([
     ['answers what cannot be read', { status: 200, body: '<html>' }],
     ['hands it on and gets no answer', { status: 504, body: '' }],
-  ])('that %s is not asked twice: staff decide', async (_, failure) => {
+  ])('that %s gets it only once: staff decide', async (_, failure) => {
     await queued({ sms: true });
     outbox.gateway.fail(failure);
     await send();

@@ -9,10 +9,10 @@ import { db } from '../../platform/database/db.ts';
 import { writeEvents } from '../../platform/events/writeEvents.ts';
 import { type Failure, GiveUpError } from '../../platform/jobs/queue.ts';
 import { maskPersonal } from '../../platform/logging/loggedError.ts';
+import { SendError } from '../../platform/outgoing/sendError.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { MAX_NOTICE_ANSWER, MAX_NOTICE_BODY } from '../notice.entity.ts';
 import type { NoticeFacts } from '../noticeFacts.queries.ts';
-import { SendError } from './sendError.ts';
 
 const updateWaiting = (em: StoreEntityManager, id: number) =>
   db(em).updateTable('notice').where('id', '=', id).where('status', 'in', ['queued', 'failed']);

@@ -15,7 +15,7 @@ afterEach(() => db(store.deps().em).deleteFrom('notice').execute());
 const staff = () => store.staff(staffId);
 const send = () => workQueue(store.services, noticeQueue, new AbortController().signal);
 
-/** An order whose customer was told by SMS that it was received. */
+/** An order whose customer got the SMS that it was received. */
 async function notifiedOrder() {
   const { settings } = await staff();
   await settings.save({ key: 'notices', value: { channels: { received: { sms: true } } } });
@@ -55,7 +55,7 @@ describe('staff', () => {
     expect((await notices.ofOrder({ _id: order._id })).docs).toEqual([notice]);
   });
 
-  test('with assigned categories see that a customer was notified, and the text if all of the order is theirs', async () => {
+  test('with assigned categories see that a customer was notified, and the text only of orders completely in scope', async () => {
     const { order } = await notifiedOrder();
     const { em } = store.deps();
     const [{ own } = { own: 0 }] = await em.execute<{ own: number }[]>(
@@ -80,7 +80,7 @@ describe('staff', () => {
     });
   });
 
-  test('have a notice sent again, with the same words, where the customer is reached by now; the audit log has it', async () => {
+  test('can send a notice again, with the same text, to the current address; the audit log records it', async () => {
     const { order, customerId, notice } = await notifiedOrder();
     const { em } = store.deps();
     await db(em)
@@ -111,7 +111,7 @@ describe('staff', () => {
     });
   });
 
-  test('who have one notice sent again at the same moment send it once', async () => {
+  test('who send one notice again at the same moment send it once', async () => {
     const { notice } = await notifiedOrder();
     const { notices } = await staff();
     const both = await Promise.allSettled([1, 2].map(() => notices.sendAgain({ _id: notice._id })));
@@ -119,7 +119,7 @@ describe('staff', () => {
     expect(await send()).toBe(1);
   });
 
-  test('cannot send again what waits, what was dropped, what is not there, or one more than five times', async () => {
+  test('cannot send again a waiting, dropped or unknown notice, or one more than five times', async () => {
     const { notice } = await notifiedOrder();
     const { notices } = await staff();
     const again = () => toApiError(notices.sendAgain({ _id: notice._id }));

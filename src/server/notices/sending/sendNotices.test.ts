@@ -18,7 +18,7 @@ const placeAcrossTwo = async () => {
   return placeAcross(outbox.store, [await make.category(), await make.category()]);
 };
 
-/** As many more of each that is queued. */
+/** Duplicates each queued notice `copies` times. */
 async function multiply(copies: number) {
   for (let copy = 1; copy <= copies; copy += 1) {
     await outbox.store.deps().em.execute(
@@ -32,7 +32,7 @@ async function multiply(copies: number) {
 }
 
 describe('a notice', () => {
-  test('goes by mail as text and HTML, and by SMS as one line, each once', async () => {
+  test('is sent by mail as text and HTML, and by SMS as one line, each once', async () => {
     const { order } = await queued(BOTH_CHANNELS);
     expect(await send()).toBe(2);
     expect(await send()).toBe(0);
@@ -94,7 +94,7 @@ describe('a notice', () => {
     expect(outbox.gateway.taken).toHaveLength(1);
   });
 
-  test('by SMS goes the next day where the day has had as many as the store sends, and staff are warned before', async () => {
+  test('by SMS waits for the next day after the daily limit, and staff are warned in advance', async () => {
     const { em } = outbox.store.deps();
     try {
       await db(em).deleteFrom('notice_sms_day').execute();
@@ -130,7 +130,7 @@ describe('a notice', () => {
     ['WWW.EVIL.EXAMPLE', 'WWW. EVIL. EXAMPLE'],
     ['mailto:me@evil.example', 'mailto me evil. example'],
     ['Ma.Cristina J.P. Reyes', 'Ma. Cristina J. P. Reyes'],
-  ])('makes no link of a name (%s)', async (full_name, shown) => {
+  ])('contains no link made from a name (%s)', async (full_name, shown) => {
     const { customerId } = await queued({ mail: true });
     await db(outbox.store.deps().em).updateTable('customer').set({ full_name }).where('id', '=', customerId).execute();
     await send();
@@ -166,7 +166,7 @@ describe('a notice', () => {
     expect(JSON.stringify(outbox.mails.taken.map(({ to }) => to))).not.toMatch(/"address":"other@evil.example"/);
   });
 
-  test('says what staff have written', async () => {
+  test('has the texts written by staff', async () => {
     const text = { subject: 'Order {order_no}', mail: 'Dear {name}', sms: 'Dear {name} – {total}' };
     await save('notice_texts', { received: text });
     const { order } = await queued(BOTH_CHANNELS);
@@ -176,7 +176,7 @@ describe('a notice', () => {
     await save('notice_texts', {});
   });
 
-  test('is dropped where it is no longer true, and may be queued again', async () => {
+  test('is dropped if it is no longer true, and may be queued again', async () => {
     const { order } = await queued({ sms: true }, { kind: 'ready' });
     outbox.store.clock.advance(120);
     await send();
@@ -190,7 +190,7 @@ describe('a notice', () => {
     expect(outbox.gateway.taken).toHaveLength(1);
   });
 
-  test('is not sent to who has declined it since, nor to a number that no code would go to', async () => {
+  test('is not sent to a customer who has declined it, nor to a number that gets no codes', async () => {
     const { customerId } = await queued(BOTH_CHANNELS);
     const { em } = outbox.store.deps();
     await db(em).insertInto('notice_choice').values({ customer_id: customerId, declined: 2 }).execute();
@@ -211,8 +211,8 @@ describe('a notice', () => {
   });
 });
 
-describe('a worker that is killed', () => {
-  /** Writes the rows of a process that was killed: the task is claimed, and the notice perhaps handed over, by a lease that nobody ends. */
+describe('a killed worker', () => {
+  /** Simulates a killed process: the task's lease never ends, and the message may already be with the server. */
   async function killedWhile(state: 'claimed' | 'handed over') {
     const now = outbox.store.clock.now();
     const { em } = outbox.store.deps();
@@ -224,7 +224,7 @@ describe('a worker that is killed', () => {
       .execute();
   }
 
-  test('before anything left loses nothing: the next one sends it when the lease is over', async () => {
+  test('before sending loses nothing: the next one sends it when the lease has expired', async () => {
     await queued(BOTH_CHANNELS);
     await killedWhile('claimed');
     expect(await send()).toBe(0);
@@ -233,7 +233,7 @@ describe('a worker that is killed', () => {
     expect([outbox.mails.taken.length, outbox.gateway.taken.length]).toEqual([1, 1]);
   });
 
-  test('in the middle: the mail goes again as the same message, the SMS is left to staff', async () => {
+  test('while sending: the mail is sent again as the same message, the SMS is left to staff', async () => {
     await queued(BOTH_CHANNELS);
     await killedWhile('handed over');
     outbox.store.clock.advance(LEASE_SECONDS);
@@ -245,7 +245,7 @@ describe('a worker that is killed', () => {
     ]);
   });
 
-  test('before what became of a notice is written writes nothing of it in the order’s history either', async () => {
+  test('before writing the result leaves no entry in the order’s history either', async () => {
     const { order } = await queued({ mail: true });
     const { em } = outbox.store.deps();
     const histories = () =>
@@ -258,11 +258,11 @@ describe('a worker that is killed', () => {
     const holder = await createConnection(outbox.store.database.connection);
     try {
       await holder.beginTransaction();
-      // Nothing can be added to the events.
+      // Blocks inserts into the table of events.
       await holder.query('select id from event where id > (select max(id) from event) for update');
       const sending = send();
       await expect.poll(() => countLockWaits(async (sql) => (await holder.query(sql))[0], 'event')).toBe(1);
-      // Its mail has left, and neither stands before both do.
+      // The mail was sent. Neither the result nor the event is visible until both are written.
       expect(outbox.mails.taken).toHaveLength(1);
       expect(await readNotices()).toMatchObject([{ status: 'queued', sent_at: null }]);
       expect(await histories()).toEqual([]);
@@ -276,7 +276,7 @@ describe('a worker that is killed', () => {
     expect(await histories()).toEqual([{ data: { activity } }]);
   });
 
-  test('each time ends the trying', async () => {
+  test('each time ends the attempts', async () => {
     await queued({ mail: true });
     await db(outbox.store.deps().em).updateTable('task').set({ attempts: 8 }).execute();
     await send();
@@ -285,7 +285,7 @@ describe('a worker that is killed', () => {
     ]);
   });
 
-  test('by its own end leaves what it had not begun, and what it had cut off, to the next', async () => {
+  test('by an orderly stop leaves unstarted and interrupted notices to the next', async () => {
     await queued({ mail: true });
     await multiply(7);
     const ending = new AbortController();
@@ -312,7 +312,7 @@ test('a server without a mail server and a gateway sends nothing and queues noth
   expect(await readNotices()).toMatchObject([{ status: 'given_up' }, { status: 'given_up' }]);
 });
 
-test('in a demo nothing leaves: the outbox says what would have gone', async () => {
+test('in a demo nothing is sent: the outbox shows the messages', async () => {
   const { order } = await queued(BOTH_CHANNELS);
   const { config } = outbox.store.services;
   await workQueue({ ...outbox.store.services, config: { ...config, demo: true } }, noticeQueue, running);

@@ -1,19 +1,22 @@
 import type { z } from 'zod';
 import { NOTICE_SMS_A_DAY } from '#shared/domain/notices/dailyLimits.ts';
-import { NOTICE_CHANNELS } from '#shared/domain/notices/noticeKinds.ts';
+import { NOTICE_CHANNELS, type NoticeChannel } from '#shared/domain/notices/noticeKinds.ts';
+import { toMailHtml } from '#shared/domain/notices/noticeTexts.ts';
 import { quietUntil } from '#shared/domain/notices/quietHours.ts';
 import { daysToPay } from '#shared/domain/payments/paymentDeadline.ts';
+import { gatewaySend } from '../../customers/sms.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { GiveUpError, PostponeError, type QueueDefinition, type Task } from '../../platform/jobs/queue.ts';
+import { sendMail } from '../../platform/outgoing/mailer.ts';
+import { SendError } from '../../platform/outgoing/sendError.ts';
 import type { Deps } from '../../platform/services.ts';
 import { readBusinessDays } from '../../settings/pickupCalendar.queries.ts';
 import { readSetting, readSettings } from '../../settings/settings.queries.ts';
 import { type NoticeFacts, readNoticeFacts } from '../noticeFacts.queries.ts';
 import { noticeTasks } from '../queueNotice.ts';
 import { markHandedOver, postponeNotice, writeDropped, writeFailed, writeSent } from './noticeResults.ts';
-import { sendByChannel } from './noticeSender.ts';
 import { renderNotice } from './renderNotice.ts';
-import { SendError } from './sendError.ts';
 import { countSmsOfDay } from './smsOfDay.ts';
 
 const SMS_USED_UP = 'Today’s SMS limit is reached. It will be sent tomorrow.';
@@ -81,4 +84,30 @@ async function readContext(deps: Deps): Promise<Parameters<typeof renderNotice>[
 function messageIdOf({ config }: Deps, { id, rounds, created_at, channel }: NoticeFacts): string {
   const domain = config.mail?.from.address.split('@').at(-1) ?? 'campus-store.invalid';
   return `<notice-${id}-${rounds}-${NOTICE_CHANNELS.indexOf(channel)}-${created_at.getTime().toString(36)}@${domain}>`;
+}
+
+interface OutgoingNotice {
+  channel: NoticeChannel;
+  /** A number in E.164 or an address. */
+  to: string;
+  subject: string;
+  text: string;
+  /** Equal on each attempt of a round, so that a mail server recognizes a duplicate. */
+  messageId: string;
+}
+
+/** Returns the server's or gateway's response. Throws SendError. `signal` aborts a mail, never an SMS. A demo sends nothing. */
+async function sendByChannel(
+  { demo, mail, sms }: Pick<Config, 'demo' | 'mail' | 'sms'>,
+  { channel, to, subject, text, messageId }: OutgoingNotice,
+  signal: AbortSignal,
+): Promise<string> {
+  if (demo) return 'A demo sends nothing.';
+  if (channel === 'mail') {
+    if (!mail) throw new SendError('rejected', 'This server has no mail server.');
+    return sendMail(mail, { to, subject, text, html: toMailHtml(subject, text), messageId }, signal);
+  }
+  const sendSms = gatewaySend(sms);
+  if (!sendSms) throw new SendError('rejected', 'This server has no SMS gateway.');
+  return sendSms(to, text);
 }

@@ -6,7 +6,7 @@ import { applyRule } from './applyRule.ts';
 
 const store = await openTestStore();
 
-test('an order whose step fails holds no other up, and its error is thrown at the end', async () => {
+test('an order whose step fails does not block the others, and its error is thrown at the end', async () => {
   const deps = store.deps();
   const placed = [await placeSimpleOrder(store), await placeSimpleOrder(store), await placeSimpleOrder(store)];
   const [, broken] = placed.map(({ order }) => Number(order._id));

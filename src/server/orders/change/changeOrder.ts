@@ -73,7 +73,7 @@ async function writeChange(
     ...(exchange && { exchange: exchange.exchange }),
     ...change.data,
   };
-  // writeLines has written the columns already.
+  // writeLines has already written the columns.
   const rest = lines.length > 0 ? {} : columns;
   await writeChanges(
     deps,
@@ -82,7 +82,7 @@ async function writeChange(
     by,
   );
   const isMoney = amountPaid(after.order) !== amountPaid(locked.order) || change.receipt;
-  if (isMoney) await writeReceipts(em, after.order, change.receipt, by);
+  if (isMoney) await writeReceipts(em, after.order, change.receipt ? [change.receipt] : [], by);
   // Orders are found by total, amounts and transfer numbers.
   if (isMoney || exchange) await reindexOrder(em, after.order.id);
   return { ...after, listed_again };
@@ -94,15 +94,15 @@ function refundColumn({ order }: LockedOrder, after: OrderParts): { refund_owed?
   return owed === parseDecimal(order.refund_owed ?? '0.00') ? {} : { refund_owed: formatDecimal(owed) };
 }
 
-/** Writes changes of several locked orders without lines: one statement for equal columns, and an event each. */
+/** Writes changes of several locked orders without lines: one statement per set of equal columns, and one event per order. */
 export async function writeChanges(
   deps: OrderEventWriter,
   em: StoreEntityManager,
   changes: readonly (OrderChange & { id: number; status: LockedOrder['order']['status'] })[],
   { actor, at }: By,
 ): Promise<void> {
-  const alike = Map.groupBy(changes, ({ columns = {} }) => JSON.stringify(columns));
-  for (const group of alike.values()) {
+  const byColumns = Map.groupBy(changes, ({ columns = {} }) => JSON.stringify(columns));
+  for (const group of byColumns.values()) {
     const [first] = group;
     if (!first?.columns || Object.keys(first.columns).length === 0) continue;
     const ids = group.map(({ id }) => id);
@@ -145,7 +145,7 @@ async function writeLines(
   const taken = moves.filter((move) => move.quantity < 0);
   await moveStock(em, sizes, returned, { ...entry, reason: 'cancelled' });
   await moveStock(em, sizes, taken, { ...entry, reason: 'reinstated' });
-  // One statement for each set of equal line columns; the last also writes the order's columns.
+  // One statement per set of equal line columns; the last also writes the order's columns.
   const written = changes.map((change) => ({ id: change.line.id, set: lineColumns(change, undo, at) }));
   const groups = [...Map.groupBy(written, ({ set }) => JSON.stringify(set)).values()];
   for (const [index, group] of groups.entries()) {

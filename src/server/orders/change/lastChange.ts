@@ -9,7 +9,7 @@ import type { LockedOrder } from './orderChange.ts';
 /** Only the latest events are searched for the last change. */
 const MAX_EVENTS = 100;
 
-/** Null if it is the placing. */
+/** Null if the last change is the placing. */
 async function lastChange(em: StoreEntityManager, { order }: LockedOrder, lines: readonly { id: number }[]) {
   const ids = new Set(lines.map(({ id }) => id));
   const events = await readMoves(em, order.id, MAX_EVENTS);

@@ -33,9 +33,9 @@ export interface Undo {
 
 /** A line before the undone change. */
 export interface LineBefore {
-  /** The payment, if the change was made unpaid. */
+  /** The payment status, if the change was made while the order was unpaid. */
   unpaid: PaymentStatus | undefined;
-  /** Since when it had its status, its reason, and when it last left Cancelled. */
+  /** When the line got its status, the reason, and when it last left Cancelled. */
   since: Date;
   reason: string;
   takenUpAt: Date | null;
@@ -50,7 +50,7 @@ type ChangedColumns = Partial<
 export interface ExchangedLine {
   line: StatusLine;
   /** The remaining part of the line; null if all pieces are exchanged. */
-  kept: { quantity: number; amount: string } | null;
+  remaining: { quantity: number; amount: string } | null;
   goods: LineGoods;
   isDamaged: boolean;
 }

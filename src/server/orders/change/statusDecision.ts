@@ -93,7 +93,7 @@ function statusAfter(lines: readonly StatusLine[], changes: readonly LineChange[
   return orderStatusOf(lines.map((line) => after.get(line.id) ?? line.status));
 }
 
-/** Lines in one audit row; the order's history has all. */
+/** Maximum number of lines in one audit row; the order's history has all. */
 const MAX_AUDITED_LINES = 50;
 
 /** Plans new statuses of lines; order and payment follow them. Null if nothing changes. Throws sold_out if a product was deleted. */

@@ -28,10 +28,10 @@ export async function writeExchange(
   entry: Entry,
 ): Promise<WrittenExchange> {
   const line = locked.lines.find(({ id }) => id === exchanged.line.id) as Line;
-  const { kept } = exchanged;
+  const { remaining } = exchanged;
   const goods = { ...exchanged.goods, reduced_amount: reducedAmount(line, exchanged) };
-  const new_line = kept ? await splitLine(em, line, { kept, goods }, entry.created_at) : line.id;
-  if (!kept) {
+  const new_line = remaining ? await splitLine(em, line, { remaining, goods }, entry.created_at) : line.id;
+  if (!remaining) {
     // Earlier prints show the old size, so they no longer count.
     const set = { ...goods, taken_up_at: entry.created_at };
     // Picks of the old size do not count for the new one.
@@ -44,9 +44,9 @@ export async function writeExchange(
     lines: locked.lines.flatMap((each): Line[] => {
       if (each !== line) return [each];
       const after = { ...line, ...goods };
-      return kept
+      return remaining
         ? [
-            { ...line, ...kept },
+            { ...line, ...remaining },
             { ...after, id: new_line },
           ]
         : [after];
@@ -63,10 +63,10 @@ export async function writeExchange(
   };
 }
 
-/** By how much the exchanged pieces became cheaper; includes earlier exchanges if no pieces are kept. */
-function reducedAmount(line: Line, { kept, goods }: ExchangedLine): string {
-  const before = parseDecimal(line.amount) - parseDecimal(kept?.amount ?? '0.00');
-  const earlier = kept ? 0 : parseDecimal(line.reduced_amount);
+/** The price reduction of the exchanged pieces; includes earlier exchanges if no pieces remain. */
+function reducedAmount(line: Line, { remaining, goods }: ExchangedLine): string {
+  const before = parseDecimal(line.amount) - parseDecimal(remaining?.amount ?? '0.00');
+  const earlier = remaining ? 0 : parseDecimal(line.reduced_amount);
   return formatDecimal(earlier + Math.max(0, before - parseDecimal(goods.amount)));
 }
 
@@ -79,7 +79,10 @@ const COPIED = [
 async function splitLine(
   em: StoreEntityManager,
   { id }: Line,
-  { kept, goods }: { kept: ExchangedLine['kept']; goods: ExchangedLine['goods'] & { reduced_amount: string } },
+  {
+    remaining,
+    goods,
+  }: { remaining: ExchangedLine['remaining']; goods: ExchangedLine['goods'] & { reduced_amount: string } },
   taken_up_at: Date,
 ): Promise<number> {
   const own = Object.entries({ ...goods, taken_up_at });
@@ -87,7 +90,7 @@ async function splitLine(
   const { insertId } = await sql`insert into order_line (${sql.join(names)})
     select ${sql.join([...COPIED.map((name) => sql.ref(name)), ...own.map(([, value]) => sql`${value}`)])}
     from order_line where id = ${id}`.execute(db(em));
-  if (kept) await db(em).updateTable('order_line').set(kept).where('id', '=', id).execute();
+  if (remaining) await db(em).updateTable('order_line').set(remaining).where('id', '=', id).execute();
   return Number(insertId);
 }
 

@@ -24,13 +24,14 @@ export interface NewReceipt {
 export async function writeReceipts(
   em: StoreEntityManager,
   order: OrderColumns,
-  named: NewReceipt | undefined,
+  named: readonly NewReceipt[],
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
   const before = await readReceipts(em, order.id);
-  const rest = amountPaid(order) - (named?.amount ?? 0) - sumOf(before);
-  const added = [...(rest > 0 ? [wholePayment(order, rest)] : takenBack(before, -rest)), ...(named ? [named] : [])];
-  if (named && before.length >= MAX_RECEIPTS) throw new DomainError('conflict', serverMessages.tooManyReceipts);
+  const rest = amountPaid(order) - sumOf(named) - sumOf(before);
+  const added = [...(rest > 0 ? [wholePayment(order, rest)] : takenBack(before, -rest)), ...named];
+  if (named.length > 0 && before.length >= MAX_RECEIPTS)
+    throw new DomainError('conflict', serverMessages.tooManyReceipts);
   if (added.length === 0) return;
   const who = typeof actor === 'string' ? { staff_user_id: null, staff_name: null } : byStaff(actor);
   await db(em)
@@ -64,7 +65,8 @@ export async function readReceipts(em: StoreEntityManager, orderId: number) {
   return rows.map((row) => ({ ...row, amount: parseDecimal(row.amount) }));
 }
 
-const sumOf = (receipts: readonly StoredReceipt[]): Centavos => receipts.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (receipts: readonly { amount: Centavos }[]): Centavos =>
+  receipts.reduce((sum, { amount }) => sum + amount, 0);
 
 export const reversedAmong = (receipts: readonly StoredReceipt[]): ReadonlySet<number> =>
   new Set(receipts.flatMap(({ reverses_id }) => reverses_id ?? []));
@@ -82,10 +84,10 @@ function takenBack(receipts: readonly StoredReceipt[], amount: Centavos): NewRec
   const reversed = reversedAmong(receipts);
   const added: NewReceipt[] = [];
   let left = amount;
-  for (const { id, kind, amount: came, way, account, reference, reverses_id } of receipts.toReversed()) {
-    if (kind !== 'received' || reverses_id !== null || reversed.has(id) || came > left) continue;
-    added.push({ kind, amount: -came, way, account, reference, reverses: id });
-    left -= came;
+  for (const { id, kind, amount: received, way, account, reference, reverses_id } of receipts.toReversed()) {
+    if (kind !== 'received' || reverses_id !== null || reversed.has(id) || received > left) continue;
+    added.push({ kind, amount: -received, way, account, reference, reverses: id });
+    left -= received;
   }
   const whole = { kind: 'received', way: 'Bank Transfer', account: '', reference: '' } as const;
   return left > 0 ? [...added, { ...whole, amount: -left }] : added;

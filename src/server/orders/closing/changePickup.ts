@@ -28,7 +28,7 @@ import { readScheduledProducts } from './scheduledProducts.queries.ts';
 interface MoveRequest {
   _id: number;
   pickup_time: Date;
-  /** Absent keeps the counter. */
+  /** If absent, the counter stays. */
   counter?: number | null | undefined;
   old_pickup_time?: Date | null | undefined;
 }
@@ -151,7 +151,7 @@ export async function reschedulePickup(deps: Deps, customerId: number, request: 
         ...pickupChange(move, ''),
         // The customer chose this time, so it no longer counts as moved by the store.
         columns: { pickup_time: move.to, pickup_moved_from: null, pickup_moved_reason: '' },
-        // The audit log has only changes by staff and the store.
+        // The audit log contains only changes by staff and the store.
         audit: {},
       }),
     },

@@ -19,7 +19,7 @@ beforeEach(async () => {
   }
 });
 
-/** An order with its pick-up on Tuesday the 24th, 9:30 AM, or at another time of Manila's wall clock. */
+/** An order with its pick-up on Tuesday the 24th at 9:30 AM, or at another time in Manila. */
 const orderAt = (time = '2026-11-24T09:30') =>
   placeSimpleOrder(store, { data: { pickup_time: new Date(`${time}:00+08:00`).toISOString() } });
 const manila = (text: string) => new Date(`${text}:00+08:00`);
@@ -33,7 +33,7 @@ const read = ({ _id }: Order) => staff.orders.get({ _id });
 const closedDays = async () => (await staff.settings.closedDays()).closed_days.map(({ date }) => date);
 
 describe('closing a day with open pick-ups', () => {
-  test('counts and lists them before the save, the earliest first, those that are done with left out', async () => {
+  test('counts and lists them before the save, earliest first, without finished ones', async () => {
     const late = await orderAt('2026-11-24T15:00');
     const anyTime = await orderAt('2026-11-24T08:00');
     await orderAt('2026-11-25T09:30');
@@ -66,7 +66,7 @@ describe('closing a day with open pick-ups', () => {
     expect(await read(order)).toEqual(order);
   });
 
-  test('moves all to one day at the time of day they had, or some to days of their own', async () => {
+  test('moves all to one day at the same time of day, or some to separate days', async () => {
     const [one, other, anyTime] = [
       await orderAt(),
       await orderAt('2026-11-24T15:00'),
@@ -88,7 +88,7 @@ describe('closing a day with open pick-ups', () => {
     expect((await read(anyTime.order)).pickup_time).toEqual(manila('2026-11-26T08:00'));
   });
 
-  test('stores from, to, why and who, in the log of the day too, also when the account is deleted', async () => {
+  test('stores both times, reason and author, in the log of the day too, also when the account is deleted', async () => {
     const { order } = await orderAt();
     const leaving = await store.make.staff({ name: 'Gone Soon' });
     await (await store.staff(leaving)).closing.save({ ...tuesday, move_to: '2026-11-26' });
@@ -109,7 +109,7 @@ describe('closing a day with open pick-ups', () => {
   test.each([
     ['the closed day itself', '2026-11-24', 'Typhoon'],
     ['today', '2026-11-20', 'It is too late to pick up today.'],
-  ])('takes no new day that is not open: %s', async (_, day, reason) => {
+  ])('rejects a new day that is not open: %s', async (_, day, reason) => {
     const { order } = await orderAt();
     expect(await toApiError(staff.closing.save({ ...tuesday, move_to: day }))).toMatchObject({
       code: 'invalid',
@@ -153,7 +153,7 @@ describe('closing a day with open pick-ups', () => {
   test.each([
     ['the hours bind ordering alone', async () => void (await staff.settings.save(hoursBind('ordering')))],
     ['the line was cancelled', cancelLine],
-  ])('asks for no hours of a product where %s', async (_, change) => {
+  ])('ignores the hours of a product if %s', async (_, change) => {
     const customerId = await store.make.customer();
     const { id } = await store.make.stock({ selling_price: 100, ...MORNINGS });
     const { id: other } = await store.make.stock({ selling_price: 100 });
@@ -165,7 +165,7 @@ describe('closing a day with open pick-ups', () => {
     expect((await read(order)).pickup_time).toEqual(manila('2026-11-25T09:30'));
   });
 
-  test('may move to a Saturday that was opened on purpose', async () => {
+  test('may move to a Saturday that staff opened', async () => {
     const { order } = await orderAt();
     await staff.settings.openExtraDay({ date: '2026-11-28', reason: 'Enrolment' });
     await staff.closing.save({ ...tuesday, move_to: '2026-11-28' });
@@ -174,7 +174,7 @@ describe('closing a day with open pick-ups', () => {
 });
 
 describe('closing a range', () => {
-  test('closes its working days and opened weekend days, and moves what lies on them', async () => {
+  test('closes its working days and opened weekend days, and moves their pick-ups', async () => {
     await staff.settings.openExtraDay({ date: '2026-11-28', reason: 'Enrolment' });
     const saturday = await orderAt('2026-11-28T10:00');
     const monday = await orderAt('2026-11-30T10:00');
@@ -199,7 +199,7 @@ describe('closing a range', () => {
   });
 });
 
-test('of orders that are placed while the day is closed, none stays on it: each is rejected or moved', async () => {
+test('of orders placed while the day is closed, each is rejected or moved', async () => {
   const customers = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const customerId = await store.make.customer();

@@ -46,12 +46,12 @@ test('staff move an order to another counter at the same time: order, lists, his
       [order._id],
     );
   expect(changes).toEqual({ counter: { from: 'Annex', to: 'Main' } });
-  // Sent twice, the second changes nothing.
+  // A repeated call changes nothing.
   await maria.orders.movePickup(move);
   expect((await maria.orders.history({ _id: order._id })).docs).toHaveLength(2);
 });
 
-test('day and counter move together, and an order without a counter gets one; left out, it stays', async () => {
+test('day and counter move together, and an order without a counter gets one; an absent counter stays', async () => {
   const { order } = await placeAt();
   const to = at('2026-11-26T10:00');
   const moved = await maria.orders.movePickup({ _id: order._id, pickup_time: to, counter: annex, reason });
@@ -72,13 +72,13 @@ test('a customer moves their order; an earlier move by the store is no longer sh
     changes: [{ field: 'Counter', from: 'Main', to: 'Annex' }],
   });
   await maria.orders.orderStatus({ _id: order._id, order_status: 'Ready for Pickup' });
-  // The goods lie at their counter by now.
+  // The goods are already at their counter.
   expect(
     await toApiError(caller.orders.reschedule({ _id: order._id, pickup_time: PICKUP, counter: main })),
   ).toMatchObject({ code: 'status_moved', message: serverMessages.notMovedAnyMore });
 });
 
-test('a warehouse that is no counter, or is gone, is rejected at its field, and nothing moves', async () => {
+test('a warehouse that is no counter, or was deleted, is rejected at its field, and nothing moves', async () => {
   const { order, caller } = await placeAt(annex);
   const { _id: stockroom } = await maria.warehouses.create({ name: 'Stockroom' });
   const pickup_time = at('2026-11-26T10:00');
@@ -94,7 +94,7 @@ test('a warehouse that is no counter, or is gone, is rejected at its field, and 
   });
 });
 
-test('each counter has places of its own: for another counter at the same time its slot counts, and staff are asked', async () => {
+test('each counter has separate places: the slot of the new counter counts, and staff must confirm a full one', async () => {
   const slot = at('2026-11-25T11:00');
   const placeThere = async (counter?: string) => placeSimpleOrder(store, { data: { counter, pickup_time: slot } });
   const [{ order, caller }, { order: other, caller: others }] = [await placeThere(annex), await placeThere(main)];
@@ -117,7 +117,7 @@ test('each counter has places of its own: for another counter at the same time i
   );
   await others.orders.reschedule({ _id: other._id, pickup_time: at('2026-11-26T15:30') });
   expect(await caller.orders.reschedule(move)).toMatchObject({ counter: { name: 'Main' } });
-  // The place at the annex is free now.
+  // The slot at the annex is free now.
   expect(await third.orders.reschedule({ _id: late._id, pickup_time: slot, counter: annex })).toMatchObject({
     counter: { name: 'Annex' },
   });
@@ -126,7 +126,7 @@ test('each counter has places of its own: for another counter at the same time i
   await maria.settings.save({ key: 'pickup_hours', value: DEFAULT_PICKUP_HOURS });
 });
 
-test('of many who move to the last places of a slot at once, to one counter or another, each takes exactly so many', async () => {
+test('of many concurrent moves to the last places of a slot, at two counters, exactly as many succeed', async () => {
   const slot = at('2026-11-27T15:00');
   const placed = await Promise.all(Array.from({ length: 12 }, (_, index) => placeAt(index % 2 ? annex : main)));
   await maria.settings.save({ key: 'pickup_hours', value: { ...DEFAULT_PICKUP_HOURS, orders_per_slot: 2 } });
@@ -146,7 +146,7 @@ test('of many who move to the last places of a slot at once, to one counter or a
   await maria.settings.save({ key: 'pickup_hours', value: DEFAULT_PICKUP_HOURS });
 });
 
-test('a counter that ends while orders move to it has no open order afterwards, or stays', async () => {
+test('a counter that is closed while orders move to it has no open order afterwards, or stays', async () => {
   const placed = await Promise.all(Array.from({ length: 4 }, () => placeAt(annex)));
   for (let round = 0; round < 4; round += 1) {
     const counter = await makeCounter(`Booth ${round}`);
@@ -156,7 +156,7 @@ test('a counter that ends while orders move to it has no open order afterwards, 
     ]);
     const isGone = ended?.status === 'fulfilled';
     const at = await Promise.all(placed.map(async ({ order }) => (await maria.orders.get({ _id: order._id })).counter));
-    // None has lost its counter, which it would have without a word where the counter went after the move.
+    // No order has lost its counter. An order whose counter was deleted after the move would lose it silently.
     expect(at.every(Boolean)).toBe(true);
     const movedCount = moved.filter(({ status }) => status === 'fulfilled').length;
     expect(at.filter((each) => each?._id === counter)).toHaveLength(movedCount);

@@ -37,7 +37,7 @@ test('the pick-up of one order is moved, with its reason in the order and its hi
 test.each([
   ['a Sunday', '2026-11-22T10:00', 'The store is closed on Sundays.'],
   ['a day that is over', '2026-11-19T10:00', 'This day is past.'],
-])('%s is no day for it', async (_, time, message) => {
+])('%s is not a possible day', async (_, time, message) => {
   const { order } = await placeSimpleOrder(store);
   expect(await toApiError(maria.orders.movePickup({ _id: order._id, pickup_time: at(time), reason }))).toMatchObject({
     code: 'invalid',
@@ -45,7 +45,7 @@ test.each([
   });
 });
 
-test('it is moved to the same day, too: the goods may be there', async () => {
+test('it can move to today, because the goods may be ready', async () => {
   const { order } = await placeSimpleOrder(store);
   const today = at('2026-11-20T16:00');
   expect(await maria.orders.movePickup({ _id: order._id, pickup_time: today, reason })).toMatchObject({
@@ -53,7 +53,7 @@ test('it is moved to the same day, too: the goods may be there', async () => {
   });
 });
 
-test('a full slot is gone over by staff who say that they know, and never by staff with assigned categories', async () => {
+test('staff can use a full slot after they confirm it, and staff with assigned categories never', async () => {
   const slot = at('2026-11-25T11:00');
   const category = await store.make.category();
   await placeSimpleOrder(store, { data: { pickup_time: slot } });
@@ -70,7 +70,7 @@ test('a full slot is gone over by staff who say that they know, and never by sta
   await maria.settings.save({ key: 'pickup_hours', value: DEFAULT_PICKUP_HOURS });
 });
 
-test('what was handed over is moved no more', async () => {
+test('a pick-up that was handed over cannot move', async () => {
   const { order } = await placeSimpleOrder(store);
   await maria.counter.handover({ _id: order._id, is_unpaid_confirmed: true, fetched_by: 'Jose Reyes' });
   expect(

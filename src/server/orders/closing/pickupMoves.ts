@@ -22,7 +22,7 @@ export interface PickupMove {
   to: Date;
 }
 
-/** `from` is null for the store's own place. */
+/** `from` is null for the store's own pick-up place. */
 interface CounterMove {
   from: Counter | null;
   to: Counter;

@@ -37,7 +37,7 @@ test('a customer moves the pick-up: history and board show it, without an entry 
   const move = { _id: order._id, pickup_time: to, old_pickup_time: at('2026-11-25T10:00') };
   const moved = await caller.orders.reschedule(move);
   expect(moved.pickup_time).toEqual(new Date(to));
-  // The store's own move and its reason are the past.
+  // The earlier move by the store and its reason no longer apply.
   expect(moved.pickup_moved).toBeUndefined();
   const [step] = (await staff.orders.history({ _id: order._id })).docs;
   expect(step).toMatchObject({
@@ -68,7 +68,7 @@ test('a customer moves the pick-up: history and board show it, without an entry 
 test.each([
   ['a Sunday', '2026-11-22T10:00', 'The store is closed on Sundays.'],
   ['the same day, which only staff may choose', '2026-11-20T16:00', 'It is too late to pick up today.'],
-])('%s is no time for it, as for a new order', async (_, time, message) => {
+])('%s is not a possible time, as for a new order', async (_, time, message) => {
   const { order, caller } = await placeSimpleOrder(store);
   expect(await toApiError(caller.orders.reschedule({ _id: order._id, pickup_time: at(time) }))).toMatchObject({
     code: 'invalid',
@@ -76,7 +76,7 @@ test.each([
   });
 });
 
-test('a customer has as many orders in one slot as when they place them', async () => {
+test('a customer has at most as many orders in one slot as when placing them', async () => {
   const slot = at('2026-11-27T14:00');
   const { order, caller, customerId } = await placeSimpleOrder(store);
   await store
@@ -92,7 +92,7 @@ test('a customer has as many orders in one slot as when they place them', async 
   });
 });
 
-test('an order of which a line is ready is moved no more, also where that was in the same moment', async () => {
+test('an order with a ready line cannot move, also if the line becomes ready at the same moment', async () => {
   const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
   const late = { code: 'status_moved', message: serverMessages.notMovedAnyMore };
   const to = [at('2026-11-26T10:00'), at('2026-11-26T11:00')];
@@ -106,7 +106,7 @@ test('an order of which a line is ready is moved no more, also where that was in
   expect(await toApiError(caller.orders.reschedule({ _id: order._id, pickup_time: to[1] ?? '' }))).toMatchObject(late);
 });
 
-test('days that are closed and pick-ups that move at once wait for each other, and none is left on a closed day', async () => {
+test('closing days and concurrent moves wait for each other, and no pick-up is left on a closed day', async () => {
   const placed = [];
   for (let count = 0; count < 8; count += 1) placed.push(await placeSimpleOrder(store));
   const day = '2026-11-30';

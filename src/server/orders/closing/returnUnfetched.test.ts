@@ -6,7 +6,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import { describeReturns, returnUnfetched } from './returnUnfetched.ts';
 
-/** Friday, 20 November 2026, 10 AM in Manila; the orders of this file are for Tuesday, 24 November, 9:30 AM. */
+/** Friday, 20 November 2026, 10 AM in Manila. The orders of this file are for Tuesday, 24 November, 9:30 AM. */
 const START = new Date('2026-11-20T02:00:00Z');
 const NOTHING = { reminded: 0, returned: 0 };
 const REMINDED = { reminded: 1, returned: 0 };
@@ -31,7 +31,7 @@ async function setRule(remindAfter: number, returnAfter: number) {
 const setReady = (_id: string) =>
   staff.orders.orderStatus({ _id, order_status: 'Ready for Pickup', is_unpaid_confirmed: true });
 
-/** Ready on its day; the reminder is due on Thursday, its last day is Monday, 30 November. */
+/** An order that is ready on its pick-up day. The reminder is due on Thursday; the last day is Monday, 30 November. */
 async function ready({ isPaid = true } = {}) {
   const placed = await placeSimpleOrder(store, { quantity: 3 });
   const id = placed.order._id;
@@ -47,7 +47,7 @@ async function remindedOrder() {
   return placed;
 }
 
-test('an order that is not picked up gets one reminder, then its goods return to stock and its money is owed', async () => {
+test('an order that is not picked up gets one reminder, then its goods return to stock and its money becomes refundable', async () => {
   const { id, sizeId, caller } = await ready();
   const left = await readQuantity(store, sizeId);
   for (const day of ['2026-11-24', '2026-11-25']) {
@@ -97,7 +97,7 @@ test('closed days are no business days, and a moved pick-up starts its deadline 
   await store.deps().em.execute("delete from closed_day where date = '2026-11-26'");
 });
 
-test('of a partly fetched order what was handed over stays, and only the rest goes back', async () => {
+test('of a partly fetched order the claimed lines stay, and only the rest returns to stock', async () => {
   const category = await store.make.category();
   const { order, sizes, lineIds } = await placeAcross(store, [category, category]);
   on('2026-11-23');
@@ -123,7 +123,7 @@ test('of a partly fetched order what was handed over stays, and only the rest go
   expect(await Promise.all(sizes.map((size) => readQuantity(store, size)))).toEqual([before[0], (before[1] ?? 0) + 1]);
 });
 
-test('without the rule nothing goes back; once it is turned on, those that wait long are reminded first', async () => {
+test('without the rule nothing is cancelled; once it is on, orders that have waited long are reminded first', async () => {
   await setRule(0, 0);
   const { id } = await ready();
   on('2026-12-28');
@@ -137,7 +137,7 @@ test('without the rule nothing goes back; once it is turned on, those that wait 
   expect((await read(id)).order_status.status).toBe('Cancelled');
 });
 
-test('what was fetched, what is not ready, and deliveries are left alone', async () => {
+test('fetched orders, orders that are not ready, and deliveries are left unchanged', async () => {
   const [pending, fetched] = [await placeSimpleOrder(store), await ready()];
   store.clock.set(START);
   const delivery = await ready();
@@ -163,7 +163,7 @@ test('an order that staff reopen gets its full deadline again', async () => {
   expect((await read(id)).order_status.status).toBe('Ready for Pickup');
 });
 
-test('several processes at once return it once, and a hand-over that is faster keeps it', async () => {
+test('several concurrent processes return it once, and a faster hand-over prevents that', async () => {
   const other = await ready();
   store.clock.set(START);
   const { id, sizeId } = await ready();
@@ -185,7 +185,7 @@ test('several processes at once return it once, and a hand-over that is faster k
   expect(docs.filter(({ changes }) => changes.some(({ to }) => to === 'Cancelled'))).toHaveLength(1);
 });
 
-test('the late orders of the counter say until when each waits, with the reminder that is still to come', async () => {
+test('the late orders of the counter state their last day, with a future reminder included', async () => {
   const { id } = await ready();
   const seen = async (day: string) => {
     on(day);
@@ -193,7 +193,7 @@ test('the late orders of the counter say until when each waits, with the reminde
     return late.find(({ _id }) => _id === id);
   };
   expect((await seen('2026-11-25'))?.fetch_by).toBe('2026-11-30');
-  // Nobody was there to remind: the customer is told on Wednesday and has Thursday left.
+  // No reminder was sent in time, so the customer gets it on Wednesday and can still come on Thursday.
   expect((await seen('2026-12-09'))?.fetch_by).toBe('2026-12-10');
   await run();
   expect((await seen('2026-12-10'))?.fetch_by).toBe('2026-12-10');
@@ -207,13 +207,13 @@ test('if notices are on, the customer is notified of the last day and of the can
   const { id } = await remindedOrder();
   on('2026-12-01');
   await run();
-  const told = await db(store.deps().em)
+  const notices = await db(store.deps().em)
     .selectFrom('notice')
     .select(['kind', 'data'])
     .where('order_id', '=', Number(id))
     .orderBy('id')
     .execute();
-  expect(told).toEqual([
+  expect(notices).toEqual([
     { kind: 'last_pickup', data: { reason: lastDayToPickUp('Mon, 30 Nov 2026') } },
     { kind: 'cancelled', data: { reason: serverMessages.notFetchedInTime } },
   ]);

@@ -23,7 +23,7 @@ await place('today late', { pickup_time: '2026-11-20 15:59:59', ...proof });
 await place('yesterday', { pickup_time: '2026-11-19 15:59:59', ...proof, payment_status: 'Confirmed' });
 await place('tomorrow', { pickup_time: '2026-11-20 16:00:00' });
 await place('delivery', { pickup_time: null, receiving_option: 'Delivery' });
-// Money that came without a picture, and a proof that was rejected.
+// A payment without a picture, and a rejected proof.
 await place('paid', { pickup_time: '2026-11-27 01:00:00', payment_status: 'Confirmed' });
 await place('rejected', { pickup_time: '2026-11-27 01:00:00', ...proof, payment_status: 'Rejected' });
 await place('handed over yesterday', { pickup_time: '2026-11-19 01:00:00' });
@@ -48,18 +48,11 @@ const VIEWS: [BoardView, string[]][] = [
   ['no-proof', ['Pending: delivery', 'Pending: today early', 'Pending: tomorrow']],
 ];
 
-test.each(VIEWS)(
-  'the view %s shows to each user their open orders alone, by days of the store',
-  async (view, expected) => {
-    const own = await store.staff(await store.make.staff({ categories: [category] }));
-    const other = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
-    expect([await shownIn(view), await shownIn(view, own), await shownIn(view, other)]).toEqual([
-      expected,
-      expected,
-      [],
-    ]);
-  },
-);
+test.each(VIEWS)('the view %s shows each user only their open orders, by days of the store', async (view, expected) => {
+  const own = await store.staff(await store.make.staff({ categories: [category] }));
+  const other = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
+  expect([await shownIn(view), await shownIn(view, own), await shownIn(view, other)]).toEqual([expected, expected, []]);
+});
 
 test('a view has no list of finished orders, and pages as the board does', async () => {
   const { lists } = await staff.dashboard.index({ view: 'no-proof' });
@@ -74,10 +67,10 @@ test('a view has no list of finished orders, and pages as the board does', async
   expect(pages).toEqual([ids['today early'], ids.tomorrow, ids.delivery]);
 });
 
-test('"No proof" is one thing: the tile of the front page, the list of orders and the board count the same', async () => {
+test('"No proof" has one meaning: the tile of the front page, the list of orders and the board count the same', async () => {
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
-  // A part that is handed over has nothing open any more, although the order has.
+  // A part that was handed over has no open line, although the order has one.
   const { order, lineIds } = await placeAcross(store, [mine, foreign]);
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Claimed', orders: [lineIds[0] ?? ''] });
   await placeAcross(store, [mine, foreign]);
@@ -92,6 +85,6 @@ test('"No proof" is one thing: the tile of the front page, the list of orders an
     return [views['no-proof'], total, lists.reduce((sum, { count }) => sum + count, 0)];
   };
   expect(await counts(scoped)).toEqual([1, 1, 1]);
-  // Those of the other tests, and these.
+  // The orders of the other tests, and these.
   expect(await counts(staff)).toEqual([6, 6, 6]);
 });

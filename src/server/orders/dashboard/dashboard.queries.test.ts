@@ -57,12 +57,12 @@ test('lists finished orders in reverse, latest pick-up first', async () => {
   expect(idsOf((await staff.dashboard.index()).lists, 'Cancelled')).toEqual([of26, of25, of24]);
 });
 
-test('gives one page of each list, or of one, and always the full count', async () => {
+test('returns one page of each list, or of one, and always the full count', async () => {
   const category = await store.make.category();
   const staff = await store.staff(await store.make.staff({ categories: [category] }));
   const placed: string[] = [];
   const delivery = { receiving_option: 'Delivery', order_address: 'Room 1' };
-  // The first page goes from the dated ones over to deliveries.
+  // The first page ends among the deliveries, which follow the dated orders.
   for (const data of [{}, delivery, {}, delivery])
     placed.push((await placeSimpleOrder(store, { category, data })).order._id);
   const inOrder = [0, 2, 1, 3].map((index) => placed[index]);
@@ -74,7 +74,7 @@ test('gives one page of each list, or of one, and always the full count', async 
   expect(idsOf(more.lists, 'Pending')).toEqual(inOrder.slice(3));
 });
 
-test('shows as Claimed only what was claimed this week, Sunday to Saturday in Manila', async () => {
+test('shows as Claimed only orders claimed this week, Sunday to Saturday in Manila', async () => {
   const category = await store.make.category();
   const staff = await store.staff(await store.make.staff({ categories: [category] }));
   const claimedAt: Record<string, string> = {};
@@ -98,7 +98,7 @@ test('shows as Claimed only what was claimed this week, Sunday to Saturday in Ma
   store.clock.set(NOW);
 });
 
-test('leaves foreign orders and foreign lines out for staff with assigned categories', async () => {
+test('excludes foreign orders and lines for staff with assigned categories', async () => {
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const staff = await store.staff(await store.make.staff({ categories: [mine] }));
   await placeSimpleOrder(store, { category: foreign });
@@ -116,7 +116,7 @@ test('leaves foreign orders and foreign lines out for staff with assigned catego
   expect(all?.orders.find((shown) => shown._id === order._id)).toMatchObject(order);
 });
 
-test('follows the lines of staff with assigned categories: their list empties when they finish, and fills when they take it back', async () => {
+test('follows the lines of staff with assigned categories: their list empties when they finish, and fills when they undo it', async () => {
   const [mine, other, foreign] = [
     await store.make.category(),
     await store.make.category(),
@@ -142,7 +142,7 @@ test('follows the lines of staff with assigned categories: their list empties wh
   expect(await lists()).toEqual([['Ready for Pickup', 1, ['Ready for Pickup']]]);
   await set('Processing', [second]);
   expect(await lists()).toEqual([['Processing', 1, ['Processing']]]);
-  // Changes of other staff to their lines move nothing here.
+  // Other staff change their lines; the board of this user stays the same.
   await free.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: [rest] });
   expect(await lists()).toEqual([['Processing', 1, ['Processing']]]);
   await set('Claimed');
@@ -159,7 +159,7 @@ test('follows the lines of staff with assigned categories: their list empties wh
   store.clock.set(NOW);
 });
 
-test('reports that public holidays could not be fetched', async () => {
+test('reports that public holidays could not be loaded', async () => {
   expect((await free.dashboard.index()).notices).toEqual([staffMessages.holidaysMissing]);
 });
 
@@ -180,7 +180,7 @@ test('names the events that its lists include and that a stream sends again', as
   expect(sent).toContain(listed[0]);
 });
 
-test('a stream that begins after the last event of the board sends what came later, and nothing older than ten seconds', async () => {
+test('a stream that starts after the board’s last event sends later events, and none older than ten seconds', async () => {
   store.clock.advance(11);
   await placeSimpleOrder(store);
   const staff = await store.staff(await store.make.staff());

@@ -20,7 +20,10 @@ import { toBoardOrder, withinScope } from '../order/orders.records.ts';
 
 type Page = Pick<DashboardInput, 'page' | 'page_size'>;
 
-/** Lists orders by status, a page and the count each; Claimed covers this week. Within a scope all follows its lines. Tokens' reads are recorded. */
+/**
+ * Lists orders by status, a page and the count each; Claimed covers this week. Within a scope, all values follow its
+ * lines. Reads by API tokens are recorded.
+ */
 export async function getDashboard(deps: Deps, staff: StaffMember, input: DashboardInput): Promise<Dashboard> {
   // Read first: the stream sends again what is committed while the lists are read.
   const lastEvent = deps.orderEvents.lastId() ?? (await latestEventId(deps.em));

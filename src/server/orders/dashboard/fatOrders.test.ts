@@ -3,12 +3,12 @@ import { MAX_BOARD_LINES } from '#shared/domain/orders/boardView.ts';
 import { makeFatOrders } from '#test/records/fatOrders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
-/** As many as one order may have. */
+/** The maximum of one order. */
 const FAT = { count: 10, lines: 200, students: 50 };
 
 const store = await openTestStore();
 
-/** The board of staff who see one category, with orders of one kind in it. */
+/** Returns the board of staff with one assigned category that contains only these orders. */
 async function boardWith(orders: { count: number; lines: number; students?: number }) {
   const category = await store.make.category();
   const ids = await makeFatOrders(store, { ...orders, category, customerId: await store.make.customer() });
@@ -27,7 +27,7 @@ test('ten orders of 200 lines and 50 students make the board hardly larger than 
   expect(bytesOf(whole)).toBeGreaterThan(70_000);
 });
 
-test('an order on the board has its first lines, how many there are, and amounts of all of them', async () => {
+test('an order on the board has its first lines, their number, and amounts of all of them', async () => {
   const { staff, ids, board } = await boardWith({ ...FAT, count: 1 });
   const whole = await staff.orders.get({ _id: ids[0] ?? '' });
   expect(whole.orders).toHaveLength(FAT.lines);
@@ -42,7 +42,7 @@ test('an order on the board has its first lines, how many there are, and amounts
   expect(shown?.amount_due).toBe(25 * 192);
 });
 
-test('what staff with assigned categories do not see is not counted', async () => {
+test('lines out of the scope of staff with assigned categories are not counted', async () => {
   const { ids, category } = await boardWith({ count: 1, lines: 30 });
   const own = await store.make.category();
   await store

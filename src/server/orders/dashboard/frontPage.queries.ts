@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { FrontPage } from '#shared/contracts/frontPage.ts';
 import type { setup } from '#shared/contracts/setup.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { DEFAULT_NOTICES, noticeBits } from '#shared/domain/notices/noticeKinds.ts';
 import { BOARD_VIEWS } from '#shared/domain/orders/boardView.ts';
-import type { SetupStep } from '#shared/domain/setupSteps.ts';
+import { MORE_STEPS, SETUP_STEPS, type SetupStep } from '#shared/domain/setupSteps.ts';
 import { addDays, type Span, type StoreDay, spanOfDays, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { countStocks } from '../../catalog/stocks/findStocks.ts';
 import { sendsCodes } from '../../platform/config/config.ts';
@@ -83,10 +84,17 @@ async function salesIn({ em }: Deps, { from, until }: Span, scope: StaffMember['
   return { orders: Number(found[0]?.orders ?? 0), amount: toPesos(parseDecimal(found[0]?.amount ?? 0)) };
 }
 
-/** Returns the finished steps of a new store; null after its first order. */
+/** A store with more orders is no new one. */
+const FIRST_ORDERS = 20;
+
+/** Returns the steps of a new store, or the three after its first order; null in a demo with orders and once all are done. */
 export async function getSetup({ em, config, now }: Deps): Promise<z.output<typeof setup>> {
-  const order = await db(em).selectFrom('order').select('id').limit(1).executeTakeFirst();
-  if (order) return null;
+  const orders = await db(em)
+    .selectFrom('order')
+    .select('id')
+    .limit(FIRST_ORDERS + 1)
+    .execute();
+  if (orders.length > FIRST_ORDERS || (config.demo && orders.length > 0)) return null;
   const [year = 0] = holidayYears(now(), config.store.timeZone);
   const holidays = await db(em).selectFrom('holiday_fetch').select('year').where('year', '=', year).executeTakeFirst();
   const product = await db(em)
@@ -95,7 +103,8 @@ export async function getSetup({ em, config, now }: Deps): Promise<z.output<type
     .where('is_available', '=', true)
     .limit(1)
     .executeTakeFirst();
-  const { store, payment_accounts } = await readSettings(em);
+  const users = await db(em).selectFrom('staff_user').select('id').limit(2).execute();
+  const { store, payment_accounts, notices } = await readSettings(em);
   const isDone: Record<SetupStep, boolean> = {
     store: store.place !== '',
     accounts: payment_accounts.length > 0,
@@ -103,8 +112,13 @@ export async function getSetup({ em, config, now }: Deps): Promise<z.output<type
     sign_in: canSignIn(config),
     product: product !== undefined,
     order: false,
+    messages: noticeBits(notices.channels) !== noticeBits(DEFAULT_NOTICES.channels),
+    staff: users.length > 1,
+    logo: store.logo !== '',
   };
-  return { done: (Object.keys(isDone) as SetupStep[]).filter((step) => isDone[step]) };
+  const steps = orders.length === 0 ? [...SETUP_STEPS] : [...MORE_STEPS];
+  const done = steps.filter((step) => isDone[step]);
+  return orders.length > 0 && done.length === steps.length ? null : { steps, done };
 }
 
 const canSignIn = (config: Deps['config']): boolean => config.signInMethods.includes('google') || sendsCodes(config);

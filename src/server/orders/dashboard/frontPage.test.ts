@@ -27,7 +27,7 @@ test('counts the open work and compares sales with the same days a week before, 
   await place('2026-11-19 01:00:00', { quantity: 2, pickup: '2026-11-20 06:00:00' });
   await place('2026-11-20 01:30:00', { quantity: 9, status: 'Cancelled' });
   await place('2026-11-13 01:59:00', { status: 'Processing' });
-  // After the time of day that it is now: not compared.
+  // Sold later in the day than the current time, so it is not compared.
   await place('2026-11-13 02:01:00', { quantity: 7 });
   await store.make.stock({
     category,
@@ -58,7 +58,7 @@ test('counts the open work and compares sales with the same days a week before, 
       previous_amount: 100,
     },
   });
-  // Each opens the list that it counts.
+  // Each figure opens the list that it counts.
   const [toPrepare, low, ...boards] = await Promise.all([
     staff.orders.paginate({ extras: { order_status: ['Pending', 'Processing'] } }),
     staff.stocks.paginate({ extras: { only: 'low', is_available: true } }),

@@ -4,13 +4,13 @@ import { openTestStore } from '#test/store/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import { refreshHolidays } from '../../settings/holidays.ts';
 
-const store = await openTestStore();
+const store = await openTestStore({ env: { DEMO: 'false' } });
 
-test('a new store has its steps until its first order, each done by what it asks for', async () => {
+test('a new store has its steps until its first order, each marked once it is done, then three more', async () => {
   const { em } = store.deps();
   await db(em).deleteFrom('holiday_fetch').execute();
   const staff = await store.staff(await store.make.staff());
-  const done = async () => (await staff.dashboard.setup())?.done.filter((step) => step !== 'sign_in');
+  const done = async () => (await staff.dashboard.setup())?.done;
   expect(await done()).toEqual([]);
 
   await staff.settings.save({
@@ -31,5 +31,8 @@ test('a new store has its steps until its first order, each done by what it asks
   expect(await done()).toContain('product');
 
   await placeSimpleOrder(store, { category, quantity: 1 });
-  expect(await staff.dashboard.setup()).toBeNull();
+  expect(await staff.dashboard.setup()).toEqual({ steps: ['messages', 'staff', 'logo'], done: [] });
+  await staff.settings.save({ key: 'notices', value: { channels: { ready: { sms: true } } } });
+  await store.make.staff();
+  expect(await done()).toEqual(['messages', 'staff']);
 });

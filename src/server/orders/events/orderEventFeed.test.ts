@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const feed of feeds.splice(0)) await feed.stop();
 });
 
-/** A started feed and what it has sent; an hour between polls leaves it to `notify`. */
+/** A started feed and its delivered events. With an hour between polls, only `notify` starts a read. */
 async function listening({ pollMs = 3_600_000, forkEm = store.services.forkEm, log = store.services.log } = {}) {
   const feed = createOrderEventFeed({ forkEm, log, pollMs });
   feeds.push(feed);
@@ -31,7 +31,7 @@ async function listening({ pollMs = 3_600_000, forkEm = store.services.forkEm, l
 
 const eventIds = async (after: number) => (await readEventsAfter(store.deps().em, after)).map(({ id }) => id);
 
-test('sends each event once and in order as soon as it is notified, and nothing from before its start', async () => {
+test('sends each event once and in order as soon as it is notified, and none from before its start', async () => {
   await placeSimpleOrder(store);
   const { feed, received } = await listening();
   const start = feed.lastId() ?? 0;
@@ -44,13 +44,13 @@ test('sends each event once and in order as soon as it is notified, and nothing 
   expect(feed.lastId()).toBe(received.at(-1));
 });
 
-test('finds events of other processes by looking', async () => {
+test('finds events of other processes by polling', async () => {
   const { received } = await listening({ pollMs: 5 });
   await placeSimpleOrder(store);
   await waitFor(() => expect(received).toHaveLength(1));
 });
 
-test('sends the lines of the order, for those who may see some only', async () => {
+test('sends the lines of the order, for readers with a scope', async () => {
   const category = await store.make.category();
   const { feed } = await listening();
   const received: unknown[] = [];
@@ -94,7 +94,7 @@ test('sends more than one page of events without a gap', async () => {
   expect(received.slice(EVENT_PAGE, 2 * EVENT_PAGE)).toEqual(second);
 });
 
-test('goes on when the database comes back, and says only once that it was away', async () => {
+test('continues when the database is available again, and logs the failure once', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
   let isAway = false;
@@ -114,7 +114,7 @@ test('goes on when the database comes back, and says only once that it was away'
   expect(lines).toEqual(['order events cannot be read; trying on', 'order events can be read again']);
 });
 
-test('sends nothing to those who have left, and ends at once when stopped in the middle of its pause', async () => {
+test('sends nothing to readers that have left, and stops immediately during its pause', async () => {
   const { feed, received, leave } = await listening();
   expect(feed.listenerCount()).toBe(1);
   leave();
@@ -123,7 +123,7 @@ test('sends nothing to those who have left, and ends at once when stopped in the
   await placeSimpleOrder(store);
   feed.notify();
   expect(received).toEqual([]);
-  // Started again it goes on where it stopped.
+  // A restarted feed continues after its last event.
   feed.subscribe((events) => received.push(...events.map((event) => event.id)));
   const position = feed.lastId() ?? 0;
   await feed.start();

@@ -33,14 +33,14 @@ const LIVE_KIND_NAMES = Object.keys(LIVE_KINDS) as (keyof typeof LIVE_KINDS)[];
 /** A reminder, a print and a message change nothing that a page shows. */
 export type OrderEventKind = keyof typeof LIVE_KINDS | 'reminder' | 'fetch_reminder' | 'printed' | 'message';
 
-/** State that webhooks promise, without the parts that never change. */
+/** The state that webhooks promise, without the parts that never change. */
 export interface OrderAsItWas {
   pickup_time: string | null;
   has_proof: boolean;
   proof_amount: string | null;
   payment_status: PaymentStatus | null;
   counter: WebhookOrder['counter'];
-  /** By line key. */
+  /** Keys are those of the lines. */
   lines: Readonly<Record<string, OrderStatus>>;
 }
 
@@ -56,7 +56,7 @@ export interface LineMove {
 
 /** Contains names of neither customers nor students. */
 export interface OrderEventData {
-  /** After the event. */
+  /** The status after the event. */
   status: OrderStatus;
   before?: OrderStatus;
   changes?: readonly LineMove[];
@@ -142,7 +142,7 @@ export async function latestEventId(em: StoreEntityManager): Promise<number> {
   return latest?.id ?? 0;
 }
 
-/** Ascending. */
+/** Returns ids greater than `after`, ascending. */
 export async function findEventIds(em: StoreEntityManager, after: number): Promise<number[]> {
   return idsOf(await selectLive(em).select('e.id').where('e.id', '>', after).orderBy('e.id').execute());
 }
@@ -153,7 +153,7 @@ const selectLive = (em: StoreEntityManager) =>
 export const readLiveEvents = (em: StoreEntityManager, ids: readonly number[]): Promise<OrderEventRecord[]> =>
   readLive(em, (events) => events.where('e.id', 'in', ids));
 
-/** Oldest first; for one customer if given. */
+/** Returns events oldest first; for one customer if given. */
 export const readEventsAfter = (
   em: StoreEntityManager,
   after: number,

@@ -13,7 +13,7 @@ export type PastEvent = Omit<EventRecord, 'subject' | 'subject_id' | 'data'> & {
 /** `from` is null for a placed line. */
 export type PastMove = Omit<LineMove, 'from'> & { from: OrderStatus | null };
 
-/** Without picking ticks, which are not part of the history. */
+/** Selects the events without picking ticks, which are not part of the history. */
 export const selectPast = (em: StoreEntityManager, orderId: number) =>
   db(em)
     .selectFrom('event')

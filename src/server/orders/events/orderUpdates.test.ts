@@ -21,7 +21,7 @@ await liftOrderLimits(store);
 await store.services.orderEvents.start();
 beforeEach(() => store.clock.set(NOW));
 afterEach(async () => {
-  // As the runtime does when a client leaves.
+  // The runtime does the same when a client leaves.
   for (const { end } of open.splice(0)) await end();
   expect(store.services.orderEvents.listenerCount()).toBe(0);
 });
@@ -33,7 +33,7 @@ interface StreamOptions {
   capacity?: number;
 }
 
-/** A stream as the subscription gives it, read by hand. */
+/** The subscription's stream, which the test reads step by step. */
 function stream(identity: Identity, { lastEventId, deps, recheckMs = HOUR_MS, capacity = 1_000 }: StreamOptions = {}) {
   const controller = new AbortController();
   const isWaiting = vi.spyOn(controller.signal, 'addEventListener');
@@ -68,12 +68,12 @@ function stream(identity: Identity, { lastEventId, deps, recheckMs = HOUR_MS, ca
     while (taken.length < count) taken.push(await next());
     return taken;
   };
-  /** Resolves once the stream has caught up and waits for what is new. */
+  /** Resolves once the stream has caught up and waits for new events. */
   const waiting = () => waitFor(() => expect(isWaiting).toHaveBeenCalled());
   return { next, take, waiting, abort: () => controller.abort() };
 }
 
-/** The sessions of the shoppers, by customer. */
+/** Session by customer. */
 const sessionOf = new Map<number, number>();
 const customer = (id: number, expiresAt = new Date(NOW.getTime() + HOUR_MS)): Identity => ({
   kind: 'customer',
@@ -88,7 +88,6 @@ const staff = (id: number, expiresAt = new Date(NOW.getTime() + HOUR_MS)): Ident
   expiresAt,
 });
 
-/** A customer who places small orders. */
 async function shopper() {
   const id = await store.make.customer();
   sessionOf.set(id, await store.make.session({ customer_id: id }));
@@ -99,7 +98,7 @@ async function shopper() {
 }
 
 describe('a stream', () => {
-  test('sends from now on what is placed, paid and moved', async () => {
+  test('sends events of placing, payment and status from now on', async () => {
     const { id, caller, order } = await shopper();
     await order();
     const { next, waiting } = stream(customer(id));
@@ -121,7 +120,7 @@ describe('a stream', () => {
   });
 
   test.each(['nonsense', '', '-1', '1e9', '99999999999999999999'])(
-    'begins now when the last event is said to be %j',
+    'starts now if the last event is %j',
     async (lastEventId) => {
       const { id, order } = await shopper();
       await order();
@@ -133,7 +132,7 @@ describe('a stream', () => {
     },
   );
 
-  test('resumes after the last event it saw, while others are being placed, without gap or repeat', async () => {
+  test('resumes after its last event, while others are being placed, without gap or repeat', async () => {
     const { id, order } = await shopper();
     const before = [await order(), await order(), await order()];
     const all = stream(customer(id), { lastEventId: '0' });
@@ -150,7 +149,7 @@ describe('a stream', () => {
     );
   });
 
-  test('gives a client that resumes an event that was committed after the last one it saw, though its id is smaller', async () => {
+  test('sends a resumed client an event that was committed after its last one, although its id is smaller', async () => {
     const { id, order } = await shopper();
     const { _id } = await order();
     store.clock.advance(11);
@@ -172,7 +171,7 @@ describe('a stream', () => {
     expect(seen._id).not.toBe(later._id);
   });
 
-  test('sends what is new to a client that names an event which a restored database does not have', async () => {
+  test('sends new events to a client that names an event which a restored database does not have', async () => {
     const { id, order } = await shopper();
     const missed = await order();
     const beyond = String(Number(await lastEventId()) + 1_000);
@@ -184,12 +183,12 @@ describe('a stream', () => {
     expect(placed._id).not.toBe(missed._id);
   });
 
-  test('sends a customer their own orders only', async () => {
-    const [mine, theirs] = [await shopper(), await shopper()];
+  test('sends a customer only their own orders', async () => {
+    const [mine, another] = [await shopper(), await shopper()];
     const { next, waiting } = stream(customer(mine.id));
     const first = next();
     await waiting();
-    const { _id } = await theirs.order();
+    const { _id } = await another.order();
     const clerk = await store.staff(await store.make.staff());
     await clerk.payments.setPaymentStatus({ _id, payment_status: 'Confirmed' });
     await clerk.counter.handover({ _id });
@@ -197,7 +196,7 @@ describe('a stream', () => {
     expect((await first).update.order_id).toBe(placed._id);
   });
 
-  test('sends staff what has a line in their scope, in the backlog too', async () => {
+  test('sends staff events with a line in their scope, in the backlog too', async () => {
     const [parent, foreign] = [await store.make.category(), await store.make.category()];
     const child = await store.make.category({ parent });
     const id = await store.make.staff({ categories: [parent] });
@@ -213,10 +212,10 @@ describe('a stream', () => {
     expect((await second).update.order_id).toBe(late.order._id);
   });
 
-  test('sends staff with assigned categories the status of their lines, and free staff that of the order', async () => {
+  test('sends staff with assigned categories the status of their lines, and other staff that of the order', async () => {
     const [mine, foreign] = [await store.make.category(), await store.make.category()];
     const customerId = await store.make.customer();
-    // Whatever was before is more than ten seconds ago.
+    // Earlier events are more than ten seconds old.
     store.clock.advance(100);
     const lines: number[] = [];
     for (const category of [mine, foreign]) {
@@ -256,7 +255,7 @@ describe('a stream', () => {
     expect(loadStaffMember).toHaveBeenCalledTimes(2);
   });
 
-  test('drops what a slow reader lets pile up and reads it from the table instead', async () => {
+  test('drops the events of a slow reader and reads them from the table instead', async () => {
     const { id, order } = await shopper();
     const { next, take, waiting } = stream(customer(id), { capacity: 3 });
     const first = next();
@@ -276,7 +275,7 @@ const lastEventId = async () => String(await latestEventId(store.deps().em));
 describe('a stream ends', () => {
   const ended = { code: 'UNAUTHORIZED', message: messages.sessionEnded };
 
-  test('when the session runs out, sends nothing more', async () => {
+  test('when the session expires, without sending more', async () => {
     const { id, order } = await shopper();
     const { next, waiting } = stream(customer(id));
     const first = next();
@@ -287,7 +286,7 @@ describe('a stream ends', () => {
     await rejected;
   });
 
-  test('at the latest when it is next checked, though nothing happens', async () => {
+  test('at the latest at its next check, even without events', async () => {
     const { id } = await shopper();
     const { next } = stream(customer(id), { recheckMs: 5 });
     const rejected = expect(next()).rejects.toMatchObject(ended);
@@ -295,7 +294,7 @@ describe('a stream ends', () => {
     await rejected;
   });
 
-  test('at its last second of its own accord', async () => {
+  test('at the last second of the session', async () => {
     const { id } = await shopper();
     const { next } = stream(customer(id, new Date(NOW.getTime() - 1)));
     await expect(next()).rejects.toMatchObject(ended);
@@ -315,7 +314,7 @@ describe('a stream ends', () => {
     await rejected;
   });
 
-  test('as an abort when the signal says so, waiting or not, and leaves no listener', async () => {
+  test('as an abort by its signal, waiting or not, and leaves no listener', async () => {
     const { id } = await shopper();
     const { orderEvents } = store.services;
     const { next, waiting, abort } = stream(customer(id));
@@ -332,7 +331,7 @@ describe('a stream ends', () => {
     expect(orderEvents.listenerCount()).toBe(0);
   });
 
-  test('with what the error stands for, and nothing of the error itself', async () => {
+  test('with the public error, and no part of the internal one', async () => {
     const id = await store.make.staff();
     const failing = (error: Error) =>
       stream(staff(id), { lastEventId: '0', deps: { loadStaffMember: () => Promise.reject(error) } }).next();

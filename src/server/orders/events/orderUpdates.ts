@@ -77,7 +77,7 @@ export async function* streamOrderUpdates(
   }
 }
 
-/** Null starts now. */
+/** Null means that the stream starts now. */
 async function lastEventOf({ orderEvents, em }: Deps, { lastEventId }: z.output<typeof orderUpdatesInput>) {
   if (!lastEventId || !/^\d{1,10}$/.test(lastEventId)) return null;
   const last = Number(lastEventId);

@@ -14,7 +14,7 @@ const server = await serveTestStore(store);
 const untilOpen = (count: number) => waitFor(() => expect(store.services.streams.count()).toBe(count));
 const authorizationOf = async (customer: number) => `Bearer ${await store.customerToken(customer)}`;
 
-/** Listens as the pages do; answers what has been said of the stream so far. */
+/** Opens a stream as the pages do; returns the messages received so far. */
 async function listen(customer: number) {
   const authorization = await authorizationOf(customer);
   const client = createTRPCClient<AppRouter>({
@@ -37,7 +37,7 @@ async function listen(customer: number) {
   return { said, unsubscribe };
 }
 
-test("a customer's ninth stream ends the first, which says why and does not come back; the rest go on", async () => {
+test("a customer's ninth stream ends the first, which states the reason and does not reconnect; the others continue", async () => {
   const customer = await store.make.customer();
   const streams: Awaited<ReturnType<typeof listen>>[] = [];
   for (let count = 1; count <= 8; count += 1) {
@@ -56,7 +56,7 @@ test("a customer's ninth stream ends the first, which says why and does not come
   await untilOpen(0);
 });
 
-test('in a full process the oldest stream of all ends, by REST with the time after which to ask again', async () => {
+test('in a full process the oldest stream of all ends, by REST with the time until a retry', async () => {
   const oldest = await fetch(`${server.url}/api/orders/updates`, {
     headers: { authorization: await authorizationOf(await store.make.customer()) },
   });

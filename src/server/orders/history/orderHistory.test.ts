@@ -14,7 +14,7 @@ afterEach(async () => {
   await db(store.deps().em).deleteFrom('closed_day').execute();
 });
 
-/** Writes events of an order as if they had happened. */
+/** Writes events directly, without the change of the order. */
 const write = (order: { _id: string }, events: readonly Pick<NewEvent, 'kind' | 'data' | 'created_at'>[]) => {
   const about = {
     subject: 'order',
@@ -34,7 +34,7 @@ const minutes = Array.from(
   (_, index) => new Date(Date.parse('2026-11-21T00:00:00Z') + index * 60_000),
 );
 
-/** An order of an atlas and a polo, each in a category of its own. */
+/** An order of an atlas and a polo in two categories. */
 async function placeOrder() {
   const customerId = await store.make.customer();
   const lines: number[] = [];
@@ -45,7 +45,7 @@ async function placeOrder() {
   return (await store.customer(customerId)).orders.place(orderBody(lines, 20));
 }
 
-test('returns from, to, who, when and why, latest first; what was done at once is one entry', async () => {
+test('returns old and new status, author, time and reason, latest first; simultaneous changes are one entry', async () => {
   const order = await placeOrder();
   const placedAt = store.clock.now();
   store.clock.advance(60);
@@ -80,7 +80,7 @@ test('returns from, to, who, when and why, latest first; what was done at once i
   ]);
 });
 
-test('shows staff with assigned categories the changes of their lines alone', async () => {
+test('shows staff with assigned categories only the changes of their lines', async () => {
   const order = await placeOrder();
   const scoped = await store.staff(await store.make.staff({ categories: [categories[0] ?? 0] }));
   store.clock.advance(60);
@@ -89,7 +89,7 @@ test('shows staff with assigned categories the changes of their lines alone', as
   expect(docs.map(({ changes }) => changes)).toEqual([[{ field: 'Atlas', from: null, to: 'Pending' }]]);
 });
 
-test('shows moved pick-ups among the changes of status: from when to when, who, at what time and why', async () => {
+test('shows moved pick-ups among the changes of status: both times, author, time and reason', async () => {
   const order = await placeOrder();
   const scoped = await store.staff(await store.make.staff({ categories: [categories[0] ?? 0] }));
   const moved = async (from: string, to: string, reason: string) => {
@@ -124,13 +124,13 @@ test('shows moved pick-ups among the changes of status: from when to when, who, 
   ]);
   expect([docs[0]?.when, docs[2]?.when]).toEqual([second, first]);
   expect((await scoped.orders.history({ _id: order._id })).docs).toHaveLength(4);
-  // A page goes on before an entry of either kind.
+  // A page may continue before an entry of either kind.
   for (const [index, { _id }] of docs.entries()) {
     expect((await free.orders.history({ _id: order._id, before: _id })).docs).toEqual(docs.slice(index + 1));
   }
 });
 
-test('has a long history in pages, none of which cuts what happened at once in two', async () => {
+test('has a long history in pages, none of which splits simultaneous changes', async () => {
   const order = await placeOrder();
   const line = Number(order.orders[0]?._id);
   await write(
@@ -152,7 +152,7 @@ test('has a long history in pages, none of which cuts what happened at once in t
   expect(times).toEqual(times.toSorted((one, other) => other - one));
 });
 
-test('shows activities among the changes: who, when, what, why; those about some lines to whom sees one of them', async () => {
+test('shows activities among the changes: author, time, content and reason; those about some lines only to staff who see one of them', async () => {
   const order = await placeOrder();
   const [atlas, polo] = order.orders.map((line) => Number(line._id));
   const scoped = await store.staff(await store.make.staff({ categories: [categories[0] ?? 0] }));
@@ -166,7 +166,7 @@ test('shows activities among the changes: who, when, what, why; those about some
   await record(staffMessages.theCustomer, 'payment', { to: 'To Check' });
   await record('Liza Cruz', 'payment', { from: 'To Check', to: 'Rejected' }, { reason: 'Blank' });
   await record('Liza Cruz', 'handed_over', { to: 'One of two', lines: [polo ?? 0] });
-  // At one instant with a change of status, whose entry comes after it.
+  // A change of status at the same instant; its entry comes after this one.
   await free.orders.orderStatus({ _id: order._id, order_status: 'Processing', orders: [String(atlas)] });
   await record(null, 'notice', { to: 'Ready' }, { created_at: store.clock.now() });
   const { docs } = await free.orders.history({ _id: order._id });

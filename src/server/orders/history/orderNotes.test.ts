@@ -10,7 +10,7 @@ const category = await store.make.category();
 const ana = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
 const ben = await store.staff(await store.make.staff({ name: 'Ben Reyes', categories: [category] }));
 
-test('staff who see an order read its notes, and delete their own alone', async () => {
+test('staff who see an order read its notes, and delete only their own', async () => {
   const { order, caller } = await placeSimpleOrder(store, { category });
   const { _id } = order;
   await ana.orders.addNote({ _id, text: '  Calls again on Monday.\nAsk for Liza.  ' });
@@ -26,7 +26,7 @@ test('staff who see an order read its notes, and delete their own alone', async 
   expect((await ben.orders.deleteNote({ _id, note_id })).docs).toHaveLength(1);
   expect((await ana.orders.notes({ _id })).docs.map(({ text }) => text)).toEqual([docs[1]?.text]);
 
-  // That there was a note stands in history and audit log; what it said stands in neither, nor with the customer.
+  // History and audit log record the note without its text, and the customer sees neither.
   const { docs: history } = await ana.orders.history({ _id });
   expect(history.slice(0, 3).map(({ who, changes }) => [who, changes[0]?.to])).toEqual([
     ['Ben Reyes', 'Deleted'],
@@ -42,7 +42,7 @@ test('staff who see an order read its notes, and delete their own alone', async 
   expect(JSON.stringify([history, entries, await caller.orders.get({ _id })])).not.toContain('Monday');
 });
 
-test('a note says something, is not too long, and there are not too many', async () => {
+test('a note has text of limited length, and their number is limited', async () => {
   const { _id } = (await placeSimpleOrder(store)).order;
   for (const text of ['', '  \n ', 'x'.repeat(MAX_NOTE_LENGTH + 1)]) {
     expect(await toApiError(ana.orders.addNote({ _id, text }))).toMatchObject({ code: 'invalid' });

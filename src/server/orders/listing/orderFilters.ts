@@ -88,9 +88,9 @@ function during(instant: RawBuilder<unknown>, from: StoreDay | undefined, until:
 /** Condition on a row of order_word. Words have only letters, digits and hyphens, so LIKE needs no escaping. */
 function matchesWord(alias: 'm' | 'b', { prefixes, whole }: SearchTerm): RawBuilder<unknown> {
   const word = sql.ref(`${alias}.word`);
-  const ways = prefixes.map((prefix) => sql`${word} like ${`${prefix}%`}`);
-  if (whole !== null) ways.push(sql`${word} = ${whole}`);
-  return sql`(${sql.join(ways, sql` or `)})`;
+  const alternatives = prefixes.map((prefix) => sql`${word} like ${`${prefix}%`}`);
+  if (whole !== null) alternatives.push(sql`${word} = ${whole}`);
+  return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
 /** Condition: an order has a word; `length` is that of the typed word. */

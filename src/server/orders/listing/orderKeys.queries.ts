@@ -120,10 +120,10 @@ function keysByWalk({ index, conditions, order }: Walk, limit: number): RawBuild
 /** One walk or two: MariaDB sorts orders without a pick-up time first, the list has them last. */
 function walks(selection: OrderSelection, { sort, direction }: OrderSorting): [Walk, Walk?] {
   const conditions = conditionsOf(selection);
-  const way = sql.raw(direction);
+  const directionSql = sql.raw(direction);
   if (sort === 'created_at')
-    return [{ index: 'order_listing', conditions, order: sql`o.created_at ${way}, o.id ${way}` }];
-  const order = sql`o.pickup_time ${way}, o.id ${way}`;
+    return [{ index: 'order_listing', conditions, order: sql`o.created_at ${directionSql}, o.id ${directionSql}` }];
+  const order = sql`o.pickup_time ${directionSql}, o.id ${directionSql}`;
   // Late orders are few, so sorting them costs less than walking over all claimed ones.
   if (selection.isLate) return [{ index: 'order_queue', conditions, order }];
   const index = 'order_pickups';
@@ -135,10 +135,10 @@ function walks(selection: OrderSelection, { sort, direction }: OrderSorting): [W
 }
 
 function orderOf(sort: OrderSort, direction: 'asc' | 'desc'): RawBuilder<unknown> {
-  const way = sql.raw(direction);
+  const directionSql = sql.raw(direction);
   return sort === 'created_at'
-    ? sql`o.created_at ${way}, o.id ${way}`
-    : sql`o.pickup_time is null, o.pickup_time ${way}, o.id ${way}`;
+    ? sql`o.created_at ${directionSql}, o.id ${directionSql}`
+    : sql`o.pickup_time is null, o.pickup_time ${directionSql}, o.id ${directionSql}`;
 }
 
 const conditionsOf = ({ columns, lines, memberships }: OrderSelection, driving?: Membership) => [

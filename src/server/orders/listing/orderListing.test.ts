@@ -9,11 +9,11 @@ import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
-/** Placed on Friday, 20 November; fetched on Tuesday, Wednesday or Thursday, or delivered. */
+/** Orders placed on Friday, 20 November, for pick-up on Tuesday, Wednesday or Thursday, or for delivery. */
 const PICKUPS = ['2026-11-24T09:30', '2026-11-24T13:00', '2026-11-25T09:30', '2026-11-26T08:00', null] as const;
 const STATUSES: readonly OrderStatus[] = ['Pending', 'Processing', 'Ready for Pickup', 'Claimed', 'Cancelled'];
 
-/** Forty orders of a textbook, a polo or both, in the order in which they were placed. */
+/** Forty orders of a textbook, a polo or both, in the order of placing. */
 const orders: Order[] = [];
 
 const store = await openTestStore();
@@ -47,7 +47,7 @@ async function place(index: number): Promise<Order> {
     orderBody(lines, 10 * lines.length, { data, ...(index % 6 === 0 && { file: proof }) }),
   );
   store.clock.advance(60);
-  // The first line alone, so that parts differ from the whole.
+  // Changes only the first line, so that parts differ from the whole order.
   const first = order.orders[0]?._id ?? '';
   const [one, other] = [STATUSES[index % 5] ?? 'Pending', STATUSES[(index >> 2) % 5] ?? 'Pending'];
   if (one !== 'Pending') await free.orders.orderStatus({ _id: order._id, order_status: one });
@@ -59,7 +59,7 @@ type Filters = NonNullable<NonNullable<Parameters<AppCaller['orders']['paginate'
 const list = (extras: Filters = {}, s = '', who = free) => who.orders.paginate({ s, page_size: 100, extras });
 const numbers = (docs: readonly { order_no: string }[]) => docs.map(({ order_no }) => order_no);
 
-/** The orders as somebody sees them, the latest placed first. */
+/** The orders that a caller sees, the latest first. */
 async function seenBy(who: AppCaller): Promise<Order[]> {
   const seen = await Promise.all(orders.map(({ _id }) => who.orders.get({ _id }).catch(() => null)));
   return seen.filter((order) => order !== null).toReversed();
@@ -112,7 +112,7 @@ test.each<[string, () => Filters, (order: Order) => boolean, string?]>([
       ['2026-11-24', '2026-11-25'].includes(day(order) ?? ''),
     'sisa wika',
   ],
-])('lists what %s lets through, for staff and within assigned categories', async (_what, filters, isListed, s) => {
+])('lists the orders of %s, for staff and within assigned categories', async (_what, filters, isListed, s) => {
   for (const who of [free, scoped, ofBoth]) {
     const expected = numbers((await seenBy(who)).filter(isListed));
     const { docs, total, has_more } = await list(filters(), s, who);
@@ -121,7 +121,7 @@ test.each<[string, () => Filters, (order: Order) => boolean, string?]>([
   }
 });
 
-test('what is late was to be fetched before today and still is', async () => {
+test('a late order should have been fetched before today and is still open', async () => {
   const before = store.clock.now();
   store.clock.set(new Date('2026-11-25T10:00:00+08:00'));
   for (const who of [free, scoped]) {
@@ -155,7 +155,7 @@ test('pages have each order once', async () => {
   expect(numbers(paged)).toEqual(numbers(orders.toReversed()));
 });
 
-test('what reads backwards, or a slot of no days, is rejected by its field', async () => {
+test('a reversed period, or a slot without days, is rejected by its field', async () => {
   const errorsOf = async (extras: Filters) => (await toApiError(list(extras))).errors;
   expect(await errorsOf({ pickup_from: '2026-11-25', pickup_until: '2026-11-24' })).toEqual({
     'extras.pickup_until': messages.periodReversed,
@@ -170,7 +170,7 @@ test('what reads backwards, or a slot of no days, is rejected by its field', asy
   }
 });
 
-test('beyond the counted ones it says that there are more', async () => {
+test('beyond the counted orders it states that there are more', async () => {
   const { em } = store.deps();
   const from = orders[0]?._id;
   const copies = MAX_COUNTED_ORDERS + 1 - orders.length;
@@ -184,7 +184,7 @@ test('beyond the counted ones it says that there are more', async () => {
   await em.execute("delete from `order` where order_no like 'past-%'");
 });
 
-test('a walk has each order once that was there throughout, while others are placed and moved', async () => {
+test('a walk returns each permanent order once, while others are placed and moved', async () => {
   const walked: Order[] = [];
   let placed: Order | undefined;
   for (let cursor: string | null | undefined = 'start'; cursor; ) {
@@ -196,7 +196,7 @@ test('a walk has each order once that was there throughout, while others are pla
     cursor = part.next_cursor;
     if (placed) continue;
     placed = await place(orders.length);
-    // One that has been seen, and one that has not.
+    // An order that was opened, and one that was not.
     for (const order of [orders[0], orders.at(-1)]) {
       await free.orders.orderStatus({ _id: order?._id ?? '', order_status: 'Processing' });
     }

@@ -21,7 +21,7 @@ test('views belong only to the staff user, on every browser', async () => {
   expect(await ana.orders.deleteView({ name: 'Done' })).toEqual({ views: [] });
 });
 
-test('a view takes the place of one of its name, and a thirteenth is rejected', async () => {
+test('a view replaces one with the same name, and a thirteenth is rejected', async () => {
   const { orders } = await newStaff();
   await orders.saveView(done);
   expect(await orders.saveView({ name: 'done', query: 's=a' })).toEqual({ views: [{ name: 'done', query: 's=a' }] });
@@ -39,13 +39,13 @@ test('a view takes the place of one of its name, and a thirteenth is rejected', 
   }
 });
 
-test('two tabs that save at once lose no view', async () => {
+test('two tabs that save concurrently lose no view', async () => {
   const { orders } = await newStaff();
   await Promise.all(['A', 'B', 'C', 'D'].map((name) => orders.saveView({ name, query: '' })));
   expect((await orders.views()).views.map(({ name }) => name).sort()).toEqual(['A', 'B', 'C', 'D']);
 });
 
-test('the audit log has the names of views, and never what they look for', async () => {
+test('the audit log has the names of views, and never their search', async () => {
   const { id, orders } = await newStaff();
   await orders.saveView({ name: 'Mine', query: 's=Maria+Santos' });
   const [entry] = await store

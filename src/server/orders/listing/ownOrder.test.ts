@@ -7,7 +7,7 @@ const store = await openTestStore({ now: new Date('2026-11-20T02:00:00Z') });
 const staff = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
 await staff.settings.save({ key: 'payment_deadline_days', value: 2 });
 
-test('the orders that wait for a payment have what is left to pay and until when; one that was sent or cancelled is none', async () => {
+test('the orders to pay have the remaining amount and the last day; sent and cancelled ones are excluded', async () => {
   const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
   const [first] = order.orders;
   const doc = {
@@ -21,14 +21,14 @@ test('the orders that wait for a payment have what is left to pay and until when
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: [first?._id ?? ''] });
   const left = order.amount_due - (first?.amount ?? 0);
   expect(await caller.orders.toPay()).toEqual({ count: 1, docs: [{ ...doc, amount: left }] });
-  // The store does not cancel what it works on.
+  // The store never cancels an order that it is already preparing.
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Processing' });
   expect(await caller.orders.toPay()).toEqual({ count: 1, docs: [{ ...doc, amount: left, pay_by: null }] });
   await caller.orders.uploadProof(proofBody(order, await proofPicture()));
   expect(await caller.orders.toPay()).toEqual({ count: 0, docs: [] });
 });
 
-test('an order of which a part is paid has no day by which it is paid or cancelled', async () => {
+test('a partly paid order has no deadline', async () => {
   const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
   const line = { _id: order._id, orders: [order.orders[0]?._id ?? ''] };
   await staff.orders.orderStatus({ ...line, order_status: 'Cancelled' });
@@ -42,7 +42,7 @@ test('an order of which a part is paid has no day by which it is paid or cancell
   expect((await caller.orders.byNumber({ order_no: order.order_no })).pay_by).toBeNull();
 });
 
-test('the order page tells what happened without names of staff, notes, prints, or who fetched the goods', async () => {
+test('the order page tells the events without names of staff, notes, prints, or the person who fetched the goods', async () => {
   const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
   const [first, second] = order.orders;
   const steps: (() => Promise<unknown>)[] = [
@@ -81,7 +81,7 @@ test('the order page tells what happened without names of staff, notes, prints, 
   expect(JSON.stringify(timeline)).not.toMatch(/Maria Lopez|Jose Reyes|Calls again/);
 });
 
-test('the order page names the cancelled lines of which too few pieces are there now', async () => {
+test('the order page names the cancelled lines with too few pieces in stock', async () => {
   const categories = [await store.make.category(), await store.make.category(), await store.make.category()];
   const { order, caller, sizes } = await placeAcross(store, categories);
   const [first, second] = order.orders;
@@ -91,20 +91,20 @@ test('the order page names the cancelled lines of which too few pieces are there
   expect(await short()).toEqual([]);
   const lines = [first?._id ?? '', second?._id ?? ''];
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: lines });
-  // The pieces of the cancelled lines are there again.
+  // The pieces of the cancelled lines are in stock again.
   expect(await short()).toEqual([]);
   const gone = sizes.slice(0, 1);
   await db(em).updateTable('size_price').set({ available_quantity: 0 }).where('id', 'in', gone).execute();
   const cancelled = await short();
   expect(cancelled).toHaveLength(1);
   expect(lines).toContain(cancelled[0]);
-  // My Orders names them of all orders at once, and nobody else's.
+  // My Orders lists the short lines of all the customer's orders, and of no other customer.
   expect(await caller.orders.shortLines()).toEqual({ lines: cancelled });
   const other = await store.customer(await store.make.customer());
   expect(await other.orders.shortLines()).toEqual({ lines: [] });
 });
 
-test('My Orders is narrowed by number, product, student and kind, also beyond its first page', async () => {
+test('My Orders is filtered by number, product, student and kind, also beyond its first page', async () => {
   const students = [{ name: 'Ana 100%', grade_level: 'Grade 7' }];
   const { order, caller } = await placeSimpleOrder(store, { data: { students } });
   const find = async (over: Parameters<typeof caller.orders.customerOrders>[0]) =>

@@ -21,7 +21,7 @@ const byRest = (input: object) =>
   fetch(`${url}/api/orders/customer-orders`, { method: 'POST', headers: headers(), body: JSON.stringify(input) });
 const byTrpc = (path: string) => fetch(`${url}/trpc/${path}`, { headers: headers() });
 
-/** All orders, part by part, as the guide says. */
+/** Reads all orders part by part, as the guide describes. */
 async function walk(limit: number): Promise<Order[]> {
   const caller = await store.customer(customerId);
   const orders: Order[] = [];
@@ -32,7 +32,7 @@ async function walk(limit: number): Promise<Order[]> {
   }
 }
 
-test('all orders of a customer who has many come at once, by a documented path and by tRPC, each whole and once', async () => {
+test('all orders of a customer with many come at once, by a documented path and by tRPC, each whole and once', async () => {
   const walked = await walk(10);
   expect(walked).toHaveLength(COUNT + 90);
   const rest = await byRest({});
@@ -46,7 +46,7 @@ test('all orders of a customer who has many come at once, by a documented path a
   );
 });
 
-test('more bytes than one answer has are rejected before the first of them, and part by part they all come', async () => {
+test('a list above the limit of bytes is rejected before its first byte, and can be read part by part', async () => {
   const caller = await store.make.customer();
   const category = await store.make.category();
   await makeFatOrders(store, { customerId: caller, count: 6, lines: 2_100, category });
@@ -70,7 +70,7 @@ test('more bytes than one answer has are rejected before the first of them, and 
   token = before;
 });
 
-test('what the store holds on a customer shows the latest of them, as many as are made at once, and says how many there are', async () => {
+test("a customer's data shows the latest orders, as many as are read at once, and their total number", async () => {
   const fat = await store.make.customer();
   await makeFatOrders(store, { customerId: fat, count: 14, lines: 200, category: await store.make.category() });
   const { orders, order_count } = await (await store.customer(fat)).privacy.myData();

@@ -5,48 +5,48 @@ import type { ColumnOf, RowOf } from '../../platform/services.ts';
 interface OrderColumn {
   /** `record`: a field of the record. `read`: used to compute it. `locked`: read only by changes. `own`: read elsewhere. */
   use: 'record' | 'read' | 'locked' | 'own';
-  /** The value after the customer's erasure; KEPT if it has no personal data. */
-  erased: typeof KEPT | { to: string | null };
+  /** The value after the customer's erasure; UNCHANGED if it has no personal data. */
+  erased: typeof UNCHANGED | { to: string | null };
 }
 
-const KEPT = 'kept';
+const UNCHANGED = 'unchanged';
 const EMPTY = { to: '' } as const;
 
 /** The columns of an order: row types, select lists, record and erasure follow this table. */
 const ORDER_COLUMNS = {
-  id: { use: 'read', erased: KEPT },
-  order_no: { use: 'record', erased: KEPT },
+  id: { use: 'read', erased: UNCHANGED },
+  order_no: { use: 'record', erased: UNCHANGED },
   // The erasure gives the order to a new customer without a name.
-  customer_id: { use: 'locked', erased: KEPT },
+  customer_id: { use: 'locked', erased: UNCHANGED },
   customer_name: { use: 'read', erased: { to: serverMessages.erasedCustomer } },
   customer_email: { use: 'read', erased: EMPTY },
   customer_phone_number: { use: 'read', erased: EMPTY },
-  created_at: { use: 'record', erased: KEPT },
-  receiving_option: { use: 'record', erased: KEPT },
+  created_at: { use: 'record', erased: UNCHANGED },
+  receiving_option: { use: 'record', erased: UNCHANGED },
   order_address: { use: 'record', erased: EMPTY },
   remarks: { use: 'record', erased: EMPTY },
-  counter_id: { use: 'own', erased: KEPT },
-  pickup_time: { use: 'record', erased: KEPT },
-  pickup_moved_from: { use: 'read', erased: KEPT },
+  counter_id: { use: 'own', erased: UNCHANGED },
+  pickup_time: { use: 'record', erased: UNCHANGED },
+  pickup_moved_from: { use: 'read', erased: UNCHANGED },
   pickup_moved_reason: { use: 'read', erased: EMPTY },
-  mode_of_payment: { use: 'record', erased: KEPT },
+  mode_of_payment: { use: 'record', erased: UNCHANGED },
   proof_of_payment_filename: { use: 'record', erased: { to: null } },
-  proof_uploaded_at: { use: 'locked', erased: KEPT },
-  proof_deleted_at: { use: 'read', erased: KEPT },
-  proof_amount: { use: 'read', erased: KEPT },
+  proof_uploaded_at: { use: 'locked', erased: UNCHANGED },
+  proof_deleted_at: { use: 'read', erased: UNCHANGED },
+  proof_amount: { use: 'read', erased: UNCHANGED },
   proof_sha256: { use: 'own', erased: { to: null } },
-  part_paid_amount: { use: 'read', erased: KEPT },
-  refund_owed: { use: 'locked', erased: KEPT },
-  payment_status: { use: 'record', erased: KEPT },
-  payment_changed_at: { use: 'locked', erased: KEPT },
-  payment_staff_name: { use: 'own', erased: KEPT },
+  part_paid_amount: { use: 'read', erased: UNCHANGED },
+  refund_owed: { use: 'locked', erased: UNCHANGED },
+  payment_status: { use: 'record', erased: UNCHANGED },
+  payment_changed_at: { use: 'locked', erased: UNCHANGED },
+  payment_staff_name: { use: 'own', erased: UNCHANGED },
   payment_reason: { use: 'record', erased: EMPTY },
   payment_reference: { use: 'record', erased: EMPTY },
-  payment_reminded_at: { use: 'locked', erased: KEPT },
-  fetch_reminded_at: { use: 'locked', erased: KEPT },
-  status: { use: 'read', erased: KEPT },
-  status_changed_at: { use: 'locked', erased: KEPT },
-  total_amount: { use: 'read', erased: KEPT },
+  payment_reminded_at: { use: 'locked', erased: UNCHANGED },
+  fetch_reminded_at: { use: 'locked', erased: UNCHANGED },
+  status: { use: 'read', erased: UNCHANGED },
+  status_changed_at: { use: 'locked', erased: UNCHANGED },
+  total_amount: { use: 'read', erased: UNCHANGED },
 } as const satisfies Record<ColumnOf<'order'>, OrderColumn>;
 
 type Table = typeof ORDER_COLUMNS;
@@ -75,6 +75,6 @@ export const recordFields = (order: OrderColumns) =>
 export const ERASED_COLUMNS = Object.fromEntries(
   NAMES.flatMap((name) => {
     const { erased }: OrderColumn = ORDER_COLUMNS[name];
-    return erased === KEPT ? [] : [[name, erased.to]];
+    return erased === UNCHANGED ? [] : [[name, erased.to]];
   }),
 ) as { [C in ErasedColumn]: Table[C]['erased']['to'] };

@@ -8,7 +8,7 @@ import { MAX_CUSTOMER_ORDERS } from './orders.queries.ts';
 const store = await openTestStore();
 
 describe("a customer's orders", () => {
-  test('come all at once where no limit is named, and are rejected rather than cut where they are too many', async () => {
+  test('come all at once without a limit, and are rejected rather than cut if there are too many', async () => {
     const { caller, customerId, order } = await placeSimpleOrder(store);
     const addOrders = async (from: number, until: number) => {
       const values = Array.from(
@@ -46,7 +46,7 @@ describe("a customer's orders", () => {
   });
 });
 
-test('the URL of a proof is signed again at each reading and expires', async () => {
+test('the URL of a proof is signed again at each read and expires', async () => {
   const { order, caller } = await placeSimpleOrder(store, { file: await proofPicture() });
   const secret = store.services.config.sessionSecret;
   const filename = order.proof_of_payment_filename ?? '';

@@ -59,9 +59,9 @@ export function hasLineInScope(scope: StaffMember['scope'], statuses?: readonly 
 const HEADS = 100;
 /** Lines read and converted at a time; the last order of a group may exceed it. */
 const LINES_OF_A_PART = 500;
-/** A page of at most this many orders is read in one part, without counting lines. */
+/** A page of at most this number of orders is read in one part, without counting lines. */
 const ORDERS_OF_A_SCREEN = 10;
-/** Orders with at most this many lines are read in one part. */
+/** Orders with at most this number of lines are read in one part. */
 const LINES_AT_ONCE = 2_000;
 export const MAX_CUSTOMER_ORDERS = 5_000;
 const MAX_ORDER_BYTES = 16_000_000;

@@ -140,9 +140,9 @@ export function withinScope(parts: OrderParts, scope: readonly number[] | null):
   return { ...parts, lines, order };
 }
 
-/** DECIMAL text. */
+/** Returns DECIMAL text (pesos). */
 export const amountDueOf = (lines: readonly OrderLineRow[]): string => formatDecimal(dueOf(lines));
 
-/** Centavos. */
+/** Returns centavos. */
 export const dueOf = (lines: readonly Pick<OrderLineRow, 'amount' | 'status'>[]): Centavos =>
   amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status })));

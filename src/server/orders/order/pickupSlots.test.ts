@@ -15,7 +15,7 @@ const pickupAt = (time: string) => ({ data: { pickup_time: new Date(`${time}:00+
 const full = { code: 'invalid', message: messages.slotFull, errors: { pickup_time: messages.slotFull } };
 const fullSlots = async () => (await (await store.anyone()).settings.pickupCalendar()).full_slots;
 
-test('of 200 orders at once for the last 10 places of a slot, 10 are placed and 190 are rejected as full', async () => {
+test('of 200 concurrent orders for the last 10 places of a slot, 10 are placed and 190 are rejected as full', async () => {
   const slot = '2026-11-24T10:30';
   await setHours({ orders_per_slot: 12 });
   await placeSimpleOrder(store, pickupAt(slot));
@@ -53,14 +53,14 @@ test('a cancelled order frees its place; any time that day and other slots are n
   expect(await toApiError(placeSimpleOrder(store, slot))).toMatchObject(full);
 });
 
-test('of several counters each takes so many orders, in a rush too, and so does the place of those that name none', async () => {
+test('each of several counters has the full number of places, also in a rush, and so has the place of orders without a counter', async () => {
   const slot = '2026-11-26T10:30';
   const make = async (name: string) => (await staff.warehouses.create({ name, is_counter: true }))._id;
   const annex = await make('Annex');
   await setHours({ orders_per_slot: 3 });
   const placeAt = (counter?: string) =>
     placeSimpleOrder(store, { data: { ...pickupAt(slot).data, ...(counter && { counter }) } });
-  // One counter is the store's own place: there its orders count together with those that name none.
+  // If one counter is the store's own place, orders that name it and orders that name none count together.
   await Promise.all([placeAt(annex), placeAt(), placeAt()]);
   expect(await toApiError(placeAt(annex))).toMatchObject(full);
   const main = await make('Main');
@@ -83,7 +83,7 @@ test('of several counters each takes so many orders, in a rush too, and so does 
   expect(await fullSlots()).toContainEqual(at);
 });
 
-test('hours that staff set hold for the next order and for the picker; orders that are placed stay', async () => {
+test('changed hours apply to the next order and to the picker; placed orders stay', async () => {
   const { order, caller } = await placeSimpleOrder(store, pickupAt('2026-11-26T09:00'));
   await setHours({ weekdays: [7, 2, 7], first_slot: '13:00', last_slot: '14:00', slot_minutes: 15 });
   const { hours } = await (await store.anyone()).settings.pickupCalendar();
@@ -98,7 +98,7 @@ test('hours that staff set hold for the next order and for the picker; orders th
   expect((await caller.orders.get({ _id: order._id })).pickup_time).toEqual(order.pickup_time);
 });
 
-test('a day of the week without pick-up can be opened on purpose, and one with it needs no opening', async () => {
+test('a weekday without pick-up can be opened, and one with it needs no opening', async () => {
   await setHours({ weekdays: [3, 7] });
   const saturday = staff.settings.openExtraDay({ date: '2026-11-28', reason: 'Enrolment' });
   expect(await toApiError(saturday)).toMatchObject({ code: 'conflict' });

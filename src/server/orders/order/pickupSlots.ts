@@ -17,7 +17,7 @@ const SLOT_LOCKS = 97;
 const slotOrders = (em: StoreEntityManager, slot: Date) =>
   db(em).selectFrom('order').where('pickup_time', '=', slot).where('status', 'in', SLOT_STATUSES);
 
-/** The number of a customer's orders in a slot; 0 without a look if the slot takes any number of orders. */
+/** The number of a customer's orders in a slot. Returns 0 without a query if the slot takes any number of orders. */
 export const countOwnInSlot = async (
   em: StoreEntityManager,
   calendar: PickupCalendar,
@@ -28,7 +28,10 @@ export const countOwnInSlot = async (
     ? countRows(slotOrders(em, slot).where('customer_id', '=', customerId))
     : 0;
 
-/** Whether a slot has room for one more order, not counting `except`. Locks the slot. Several counters count separately, a single one counts all. */
+/**
+ * Whether a slot can take one more order, not counting `except`. Locks the slot. Several counters count separately, a
+ * single one counts all.
+ */
 export async function hasSpace(
   em: StoreEntityManager,
   calendar: PickupCalendar,

@@ -8,7 +8,7 @@ const store = await openTestStore();
 
 const run = (statement: string, ...values: unknown[]) => store.deps().em.execute(statement, values);
 
-/** An order of two pieces each of products at 100 pesos, the first of them for the customer's student. */
+/** An order of two pieces each of products at 100 pesos, the first product for the customer's student. */
 async function orderOf(products: number) {
   const customerId = await store.make.customer();
   const customer = await store.customer(customerId);
@@ -24,7 +24,7 @@ async function orderOf(products: number) {
   return { customer, customerId, order, stocks, names };
 }
 
-test('the lines come into the cart as they were ordered, each for its student', async () => {
+test('the lines are added to the cart as they were ordered, each for its student', async () => {
   const { customer, order, stocks } = await orderOf(2);
   const again = await customer.orders.again({ _id: order._id });
   expect(again).toMatchObject({ left: [], repriced: [] });
@@ -34,7 +34,7 @@ test('the lines come into the cart as they were ordered, each for its student', 
   ]);
 });
 
-test('what is hidden, deleted or sold out stays out, and another price is said', async () => {
+test('hidden, deleted and sold-out products are left out, and a changed price is reported', async () => {
   const { customer, order, stocks, names } = await orderOf(6);
   const [hidden, deleted, few, dearer, cheaper] = stocks;
   await run('update stock set is_available = 0 where id = ?', hidden);
@@ -42,7 +42,7 @@ test('what is hidden, deleted or sold out stays out, and another price is said',
   await run('update stock set selling_price = 120 where id = ?', dearer);
   await run('update stock set selling_price = 80 where id = ?', cheaper);
   const staff = await store.staff(await store.make.staff());
-  // A product of an open order is not deleted.
+  // A product with an open order cannot be deleted.
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Claimed' });
   await staff.stocks.delete({ _id: String(deleted) });
 
@@ -54,7 +54,7 @@ test('what is hidden, deleted or sold out stays out, and another price is said',
     [names[1], messages.productNotFound],
     [names[2], onlyLeft(names[2] ?? '', 1)],
   ]);
-  // Too few are there of the last one alone: the customer may wait for it.
+  // Only the last product has too few pieces; the customer may wait for it.
   expect(left.map(({ is_short }) => is_short)).toEqual([false, false, true]);
   expect(said(repriced)).toEqual([
     [names[3], priceChanged('₱100.00', '₱120.00')],
@@ -62,7 +62,7 @@ test('what is hidden, deleted or sold out stays out, and another price is said',
   ]);
 });
 
-test('a line that was cancelled by itself is not ordered again; of a cancelled order all are', async () => {
+test('a separately cancelled line is not ordered again; of a cancelled order all lines are', async () => {
   const { customer, order, stocks } = await orderOf(2);
   const staff = await store.staff(await store.make.staff());
   const line = order.orders.find(({ item }) => item._id === String(stocks[0]))?._id ?? '';
@@ -72,7 +72,7 @@ test('a line that was cancelled by itself is not ordered again; of a cancelled o
   expect((await customer.orders.again({ _id: order._id })).orders.map(({ quantity }) => quantity)).toEqual([4, 2]);
 });
 
-test('a product of the weekly cut-off goes in only once that is confirmed, and a call that does not ask puts it in', async () => {
+test('a product with the weekly cut-off needs a confirmation if the call asks for one, and is added otherwise', async () => {
   const { customer, order, stocks } = await orderOf(2);
   const staff = await store.staff(await store.make.staff());
   const { category } = await staff.stocks.get({ _id: String(stocks[0]) });

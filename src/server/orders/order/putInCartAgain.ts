@@ -27,9 +27,9 @@ export async function putInCartAgain(
   const lines = linesOfWholeOrder(orders, (line) => line.order_status.status);
   const sold = lines.filter(({ item }) => item._id !== null);
   const items = sold.map(({ item, quantity, size, color, other_fields, student, addon_price }) => {
-    const kept = student && students.find((each) => isSameStudent(each, student));
+    const known = student && students.find((each) => isSameStudent(each, student));
     const choice = { quantity, size, color, other_fields, seen_price: priceOf({ item, addon_price }) };
-    return { ...choice, item: Number(item._id), for: kept ? { ...kept, id: Number(kept._id) } : null };
+    return { ...choice, item: Number(item._id), for: known ? { ...known, id: Number(known._id) } : null };
   });
   let left: { index: number; message: string }[] = [];
   const { cart } = await changeCart(deps, customerId, { stockIds: items.map(({ item }) => item) }, (held) => {

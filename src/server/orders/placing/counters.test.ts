@@ -21,7 +21,7 @@ const counters = async () => (await readStoreConfig(store.services)).counters.ma
 const makeCounter = (name: string) => staff.warehouses.create({ name, is_counter: true, ...FACTS });
 const placeAt = async (counter?: string) => (await placeSimpleOrder(store, { data: { counter } })).order;
 
-test('there is a choice of counters once there are two', async () => {
+test('customers can choose a counter if there are two', async () => {
   await staff.warehouses.create({ name: 'Stockroom' });
   const main = await makeCounter('Main');
   expect(await counters()).toEqual([]);
@@ -32,7 +32,7 @@ test('there is a choice of counters once there are two', async () => {
   await expect(staff.warehouses.update({ _id: main._id, map_link: 'javascript:alert(1)' })).rejects.toThrow();
 });
 
-test('an order keeps its counter with its facts; without one it is fetched at the place of the store', async () => {
+test('an order keeps its counter with its facts; without one it is fetched at the store’s place', async () => {
   const annex = await makeCounter('Annex');
   const plain = await placeAt();
   expect(plain.counter).toBeUndefined();
@@ -42,7 +42,7 @@ test('an order keeps its counter with its facts; without one it is fetched at th
   expect((await staff.orders.get({ _id: plain._id })).counter).toBeUndefined();
 });
 
-test('an order at a warehouse that is no counter, or is gone, is rejected at its field', async () => {
+test('an order at a warehouse that is no counter, or was deleted, is rejected at its field', async () => {
   const { _id } = await staff.warehouses.create({ name: 'Stockroom' });
   for (const counter of [_id, '999999']) {
     await expect(placeAt(counter)).rejects.toMatchObject({
@@ -51,7 +51,7 @@ test('an order at a warehouse that is no counter, or is gone, is rejected at its
   }
 });
 
-test('a counter of open orders is not deleted; afterwards past orders are the store’s own', async () => {
+test('a counter with open orders cannot be deleted; afterwards past orders belong to the store’s own place', async () => {
   const annex = await makeCounter('Annex');
   const order = await placeAt(annex._id);
   await expect(staff.warehouses.delete({ _id: annex._id })).rejects.toThrow(serverMessages.counterInUse);
@@ -60,7 +60,7 @@ test('a counter of open orders is not deleted; afterwards past orders are the st
   expect((await staff.orders.get({ _id: order._id })).counter).toBeUndefined();
 });
 
-test('the counter and the picking list of one counter leave out the orders of others, and none that names no counter', async () => {
+test('the counter and the picking list of one counter exclude orders of others, and include orders without a counter', async () => {
   const [annex, main] = [await makeCounter('Annex'), await makeCounter('Main')];
   const [one, other, plain] = [await placeAt(annex._id), await placeAt(main._id), await placeAt()];
   const shown = async (counter?: string) => {
@@ -75,15 +75,15 @@ test('the counter and the picking list of one counter leave out the orders of ot
     [one._id, 'Annex'],
     [plain._id, undefined],
   ]);
-  // The menu and the chips of the days count as the lists show.
+  // The menu and the chips of the days count in the same way as the lists.
   expect((await staff.counter.waiting()).picking).toEqual([{ day: DAY, orders: 3 }]);
   expect((await staff.counter.waiting({ counter: annex._id })).picking).toEqual([{ day: DAY, orders: 2 }]);
-  // Nobody works there any more.
+  // Main is no longer a counter.
   await staff.warehouses.update({ _id: main._id, is_counter: false });
   expect((await shown(annex._id)).map(({ _id }) => _id)).toEqual([one._id, other._id, plain._id]);
 });
 
-test('the list of orders and its file have the orders of one counter', async () => {
+test('the list of orders and its file have only the orders of the chosen counter', async () => {
   const [annex] = [await makeCounter('Annex'), await makeCounter('Main')];
   const [one] = [await placeAt(annex._id), await placeAt()];
   const extras = { counter: annex._id };
@@ -93,7 +93,7 @@ test('the list of orders and its file have the orders of one counter', async () 
   expect(found.docs.map(({ _id }) => _id)).toEqual([one._id]);
 });
 
-test('a sale is at the counter of the clerk, and at the place of the store where the clerk has none', async () => {
+test('a sale is at the clerk’s counter, or at the store’s place if the clerk has none', async () => {
   const [annex] = [await makeCounter('Annex'), await makeCounter('Main')];
   const clerk = await store.make.staff();
   const { id } = await store.make.stock({ selling_price: 10, sizes: [{ available_quantity: 9 }] });
@@ -107,7 +107,7 @@ test('a sale is at the counter of the clerk, and at the place of the store where
   await store.deps().em.execute('update staff_user set warehouse_id = null where id = ?', [clerk]);
 });
 
-test('a hand-over at another counter than the order’s is asked about first', async () => {
+test('a hand-over at another counter than the order’s needs a confirmation', async () => {
   const [annex, main] = [await makeCounter('Annex'), await makeCounter('Main')];
   const [there, anywhere] = [await placeAt(annex._id), await placeAt()];
   const handOver = (order: { _id: string }, more: object) =>

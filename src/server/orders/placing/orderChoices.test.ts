@@ -5,7 +5,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { createShopper, expectBooksToBalance, expectDomainError, invalidField } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
-/** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
+/** Friday, 20 November 2026, 10:00 AM in Manila; the process runs in UTC. */
 const NOW = new Date('2026-11-20T02:00:00Z');
 
 const store = await openTestStore({ now: NOW });
@@ -20,7 +20,7 @@ describe('the pick-up time', () => {
     return () => place({ data: { pickup_time } });
   };
 
-  test('is tomorrow until 3:59:59 pm of the store’s clock', async () => {
+  test('is tomorrow until 3:59:59 PM by the store’s clock', async () => {
     const tomorrow = at('2026-11-24T09:00');
     const place = await attempt('2026-11-23T15:59:59.999', tomorrow);
     expect((await place()).pickup_time).toEqual(new Date(tomorrow));
@@ -29,7 +29,7 @@ describe('the pick-up time', () => {
     await expectDomainError(store, late, invalidField('pickup_time', message));
   });
 
-  test('rejects a public holiday and a day that staff have closed, by name', async () => {
+  test('rejects a public holiday and a day closed by staff, by name', async () => {
     const { make } = store;
     await make.insert('holiday', { date: '2026-11-30', name: 'Bonifacio Day', year: 2026 });
     await make.insert('closed_day', { date: '2026-12-01', reason: 'Stocktaking' });
@@ -57,7 +57,7 @@ describe('the choices', () => {
     await expectDomainError(store, () => place({ data: { [field]: value } }), invalidField(field, message));
   });
 
-  test('name every field in error at once', async () => {
+  test('name all fields in error', async () => {
     const { place } = await createShopper(store);
     const students = [{ name: 'Ben' }, { name: '  ', grade_level: 'Grade 1' }, {}];
     await expectDomainError(store, () => place({ data: { mode_of_payment: null, pickup_time: null, students } }), {
@@ -83,7 +83,7 @@ describe('the choices', () => {
     expect(await place({ data: { remarks: ` ${'a'.repeat(200)} ` } })).toMatchObject({ remarks: 'a'.repeat(200) });
   });
 
-  test('include Delivery once the setting offers it: with an address, without a pick-up time', async () => {
+  test('include Delivery if the setting offers it: with an address, without a pick-up time', async () => {
     await store.make.insert('account_setting', { key: 'offer_delivery', value: 'true' });
     const { place } = await createShopper(store);
     await expectDomainError(

@@ -11,7 +11,7 @@ import {
 } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
-/** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
+/** Friday, 20 November 2026, 10:00 AM in Manila; the process runs in UTC. */
 const NOW = new Date('2026-11-20T02:00:00Z');
 
 const store = await openTestStore({ now: NOW });
@@ -22,7 +22,7 @@ afterEach(() => expectBooksToBalance(store));
 describe('lines', () => {
   const changed = { code: 'CONFLICT', message: serverMessages.linesChanged };
 
-  test('that are not ticked, gone, or never were are rejected', async () => {
+  test('that are unticked, deleted or unknown are rejected', async () => {
     const { caller, line } = await createShopper(store);
     for (const lines of [[line, 999_999], [0]]) {
       await expectDomainError(store, () => caller.orders.place(orderBody(lines, 200)), changed);
@@ -33,7 +33,7 @@ describe('lines', () => {
     await expectDomainError(store, () => caller.orders.place(orderBody([line], 200)), changed);
   });
 
-  test('must be one at least and two hundred at most', async () => {
+  test('must be between one and two hundred', async () => {
     const { caller } = await createShopper(store);
     for (const lines of [[], Array.from({ length: 201 }, (_, id) => id + 1)]) {
       await expectDomainError(store, () => caller.orders.place(orderBody(lines, 200)), {
@@ -42,7 +42,7 @@ describe('lines', () => {
     }
   });
 
-  test('are rejected, each with its reason, when they are no longer available', async () => {
+  test('are rejected with the reason when they are no longer available', async () => {
     const customerId = await store.make.customer();
     const caller = await store.customer(customerId);
     const { em } = store.deps();
@@ -91,14 +91,14 @@ describe('the total', () => {
     await expectDomainError(store, () => place({}, total), { code: 'CONFLICT', message: messages.pricesChanged });
   });
 
-  test('is rejected when the price has changed since the cart was seen', async () => {
+  test('is rejected if the price has changed since the cart was shown', async () => {
     const { place, stock } = await createShopper(store);
     await store.deps().em.execute('update stock set selling_price = 99.99 where id = ?', [stock.id]);
     await expectDomainError(store, () => place(), { message: messages.pricesChanged });
     expect((await place({}, 199.98)).total_amount).toBe(199.98);
   });
 
-  test('follows no price, amount or profile that is sent along', async () => {
+  test('ignores sent prices, amounts and profiles', async () => {
     const { caller, line } = await createShopper(store);
     const forged = {
       orders: [{ _id: String(line), amount: 1, addon_price: -99, item: { selling_price: 1 }, quantity: 1 }],
@@ -111,7 +111,7 @@ describe('the total', () => {
     expect(order).toMatchObject({ total_amount: 200, profile: { name: 'Ana Reyes', email: 'ana@example.com' } });
   });
 
-  test('must fit an amount', async () => {
+  test('must not exceed the maximum amount', async () => {
     const customerId = await store.make.customer();
     const caller = await store.customer(customerId);
     const stock = await store.make.stock({ selling_price: 900_000, sizes: [] });

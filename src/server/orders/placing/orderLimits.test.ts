@@ -18,7 +18,7 @@ const staff = await store.staff(await store.make.staff());
 const save = (key: string, value: unknown) => staff.settings.save({ key, value });
 const pickupAt = (time: string) => ({ data: { pickup_time: new Date(`${time}:00+08:00`).toISOString() } });
 
-/** A customer, with lines of a new product each, and orders of one such line. */
+/** A customer. `line` adds a cart line of a new product; `place` orders one such line. */
 async function createBuyer() {
   const customerId = await store.make.customer();
   const caller = await store.customer(customerId);
@@ -29,7 +29,7 @@ async function createBuyer() {
   return { caller, place, line };
 }
 
-test('an order has so many pieces of a product at most, over all its sizes: the cart says so first', async () => {
+test('an order has a maximum of pieces of a product, over all its sizes: the cart reports it first', async () => {
   await save('product_piece_limit', 3);
   const customerId = await store.make.customer();
   const caller = await store.customer(customerId);
@@ -40,7 +40,7 @@ test('an order has so many pieces of a product at most, over all its sizes: the 
     code: 'sold_out',
     errors: { quantity: reason },
   });
-  // A line that is there from before the limit was set, or from a cart that was merged.
+  // A line from before the limit was set, or from a merged cart.
   const more = await store.make.cartItem(customerId, stock.id, { size: 'L', quantity: 1 });
   const { orders } = await caller.cart.items();
   expect(orders.map(({ problem }) => problem)).toEqual([reason, reason]);
@@ -55,7 +55,7 @@ test('an order has so many pieces of a product at most, over all its sizes: the 
   await caller.cart.add({ item: String(stock.id), size: 'L', quantity: 50 });
 });
 
-test('a customer has at most so many unpaid orders, however many are placed at once; a settled order frees a place', async () => {
+test('a customer has a maximum of unpaid orders, also in concurrent calls; a settled order frees a place', async () => {
   await save('unpaid_order_limit', 2);
   const { caller, line } = await createBuyer();
   const lines: number[] = [];
@@ -79,7 +79,7 @@ test('a customer has at most so many unpaid orders, however many are placed at o
   await save('unpaid_order_limit', 0);
 });
 
-test('a customer takes so many places of a slot at most; any time that day is never bounded', async () => {
+test('a customer has a maximum of places in a slot; any time that day has none', async () => {
   await save('pickup_hours', { ...DEFAULT_PICKUP_HOURS, orders_per_slot: 3 });
   const { place } = await createBuyer();
   const slot = pickupAt('2026-11-24T10:30');
@@ -93,13 +93,13 @@ test('a customer takes so many places of a slot at most; any time that day is ne
   });
   for (const time of ['2026-11-24T11:00', '2026-11-24T08:00', '2026-11-24T08:00', '2026-11-24T08:00'])
     await place(pickupAt(time));
-  // The last place is another customer's, and after that the slot is full for everybody.
+  // The last place goes to another customer; then the slot is full for everyone.
   await placeSimpleOrder(store, slot);
   expect(await toApiError(placeSimpleOrder(store, slot))).toMatchObject({ message: messages.slotFull });
   await save('pickup_hours', DEFAULT_PICKUP_HOURS);
 });
 
-test('of an order that takes the last of more than five products staff read on the board and in its history, programs in its message', async () => {
+test('if an order takes the last pieces of more than five products, staff read it on the board and in its history, programs in its message', async () => {
   await staff.webhooks.create({ url: 'https://example.org/', events: ['order.placed'] });
   const buy = async (products: number) => {
     const customerId = await store.make.customer();

@@ -6,7 +6,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 const store = await openTestStore({ maxConnections: 60 });
 afterEach(() => expectBooksToBalance(store));
 
-/** So many customers, each with a ticked line of each stock, in the order given for them. */
+/** Customers with one ticked line of each stock, in the order given for each. */
 function shoppers(count: number, stocksOf: (index: number) => readonly number[]) {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -18,7 +18,7 @@ function shoppers(count: number, stocksOf: (index: number) => readonly number[])
   );
 }
 
-describe('at once', () => {
+describe('concurrently', () => {
   test('200 orders for the last 10 of a restricted size: 10 are placed, 190 rejected with the line named', async () => {
     const stock = await store.make.stock({ name: 'Calculator', sizes: [{ available_quantity: 10 }] });
     const rush = await shoppers(200, () => [stock.id]);
@@ -67,7 +67,7 @@ describe('at once', () => {
     expect(await readQuantity(store, other.sizeIds[0] ?? 0)).toBe(80);
   });
 
-  test('one customer ordering one cart twenty times without a key: one order, for the lines can go but once', async () => {
+  test('one customer ordering one cart twenty times without a key: one order, because the lines leave the cart once', async () => {
     const stock = await store.make.stock();
     const [shopper] = await shoppers(1, () => [stock.id]);
     const place = () => shopper?.caller.orders.place(orderBody(shopper.lines, 100));

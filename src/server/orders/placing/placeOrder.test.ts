@@ -14,7 +14,7 @@ import {
 } from '#test/records/orders.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
-/** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
+/** Friday, 20 November 2026, 10:00 AM in Manila; the process runs in UTC. */
 const NOW = new Date('2026-11-20T02:00:00Z');
 
 const store = await openTestStore({ now: NOW });
@@ -22,7 +22,7 @@ beforeEach(() => store.clock.set(NOW));
 afterEach(() => expectBooksToBalance(store));
 
 describe('the hours of a product', () => {
-  /** Available on Wednesday mornings; the clock stands on a Friday. */
+  /** A product available on Wednesday mornings; the clock shows a Friday. */
   async function milkInCart() {
     const customerId = await store.make.customer();
     const { id } = await store.make.stock({
@@ -39,7 +39,7 @@ describe('the hours of a product', () => {
     return { place, line };
   }
 
-  test('bind the pick-up: the order is rejected outside them with the reason of the picker, and placed within', async () => {
+  test('limit the pick-up: the order is rejected outside them with the picker’s reason, and placed within', async () => {
     const { place } = await milkInCart();
     const reason = 'Milk cannot be picked up at that time. Available Wed, 8:00 AM–11:00 AM.';
     for (const [day, time] of [
@@ -52,7 +52,7 @@ describe('the hours of a product', () => {
     expect(await place('25', '10:30')).toMatchObject({ pickup_time: new Date('2026-11-25T02:30:00Z') });
   });
 
-  test('bind ordering where the setting says so, and then not the pick-up', async () => {
+  test('limit ordering if the setting says so, and then not the pick-up', async () => {
     const { settings } = await store.staff(await store.make.staff());
     await settings.save({ key: 'product_hours', value: 'ordering' });
     const { place, line } = await milkInCart();
@@ -71,7 +71,7 @@ describe('a placed order', () => {
     [{ full_name: 'Ana Reyes', name: 'Ana' }, 'Ana Reyes'],
     [{ full_name: '', name: 'Ana' }, 'Ana'],
     [{ full_name: '', name: '', phone_number: '+639171112222' }, '+639171112222'],
-  ])('of a customer with %j is on the name of %s', async (over, name) => {
+  ])('of a customer with %j has the name %s', async (over, name) => {
     const customerId = await store.make.customer(over);
     const caller = await store.customer(customerId);
     const { id } = await store.make.stock({ selling_price: 100 });
@@ -79,7 +79,7 @@ describe('a placed order', () => {
     expect((await caller.orders.place(orderBody([line], 100))).profile.name).toBe(name);
   });
 
-  test('copies what it sold, takes the stock, and leaves the cart', async () => {
+  test('copies the sold products, reduces the stock, and empties the cart', async () => {
     const customerId = await store.make.customer({ full_name: 'Ana Reyes', email: 'ana@example.com' });
     const caller = await store.customer(customerId);
     const category = await store.make.category({ name: 'Uniforms', other_fields: ['Name'] });
@@ -134,21 +134,21 @@ describe('a placed order', () => {
     expect(await caller.orders.get({ _id: order._id })).toEqual(order);
   });
 
-  test('stores the proof that came with it, at a signed URL', async () => {
+  test('stores the proof sent with it, at a signed URL', async () => {
     const { place } = await createShopper(store);
     const order = await place({ file: await proofPicture() });
     expect(await listProofFiles(store)).toContain(order.proof_of_payment_filename);
     expect(order.proof_of_payment_url).toMatch(/^\/public\/images\/proof-.*\?expires=\d+&signature=/);
   });
 
-  test('of a product that is not counted takes no stock', async () => {
+  test('of a product that is not counted changes no stock', async () => {
     const { place } = await createShopper(store, { sizes: [] });
     expect((await place()).total_amount).toBe(200);
   });
 
   test('numbers orders by the month in Manila, from 1 in each', async () => {
     const numbers: string[] = [];
-    // Half an hour before and after midnight in Manila, where the month ends eight hours earlier than on UTC.
+    // Half an hour before and after midnight in Manila, where the month ends eight hours earlier than in UTC.
     for (const now of [
       '2027-01-31T15:30:00Z',
       '2027-01-31T15:31:00Z',
@@ -162,14 +162,14 @@ describe('a placed order', () => {
     expect(numbers).toEqual(['2027-01-000001', '2027-01-000002', '2027-02-000001', '2027-02-000002']);
   });
 
-  test('may name a line twice without paying twice', async () => {
+  test('may name a line twice and counts it once', async () => {
     const { caller, line } = await createShopper(store);
     expect((await caller.orders.place(orderBody([line, line], 200))).orders).toHaveLength(1);
   });
 });
 
 describe('the same Idempotency-Key', () => {
-  test('brings one order and fifty equal responses, fifty times at once', async () => {
+  test('places one order and returns fifty equal responses to fifty concurrent calls', async () => {
     const { place, customerId } = await createShopper(store);
     const file = await proofPicture(7);
     const before = (await listProofFiles(store)).length;
@@ -180,7 +180,7 @@ describe('the same Idempotency-Key', () => {
     expect(await listProofFiles(store)).toHaveLength(before + 1);
   });
 
-  test('in the field of the form belongs to one body and file, and to one customer', async () => {
+  test('in the form field belongs to one body and file, and to one customer', async () => {
     const { place } = await createShopper(store);
     const file = await proofPicture(1);
     const first = await place({ key: 'one-body-only', file });

@@ -4,7 +4,7 @@ import { orderBody } from '#test/records/orders.ts';
 import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
-/** Wednesday, 25 November 2026, 9:00 AM in Manila: the next cut-off is on Tuesday, 1 December, its goods are there on the 2nd. */
+/** Wednesday, 25 November 2026, 9:00 AM in Manila. The next cut-off is on Tuesday, 1 December; its goods arrive on the 2nd. */
 const NOW = new Date('2026-11-25T01:00:00Z');
 const REASON = readyOnlyFrom('Tomatoes', 'Wed, 2 Dec 2026');
 const at = (day: string) => new Date(`${day}T01:30:00Z`).toISOString();
@@ -23,13 +23,13 @@ async function place(day: string) {
 }
 const isClosing = async () => (await staff.stocks.get({ _id: String(tomatoes) })).category.has_weekly_cutoff;
 
-test('an order of such goods is rejected for a day before they are there, with the reason, and taken for that day', async () => {
+test('an order of such goods is rejected for a day before they arrive, with the reason, and accepted for that day', async () => {
   expect(await toApiError(place('2026-11-26'))).toMatchObject({ code: 'invalid', errors: { pickup_time: REASON } });
   const { pickup_time } = await place('2026-12-02');
   expect(pickup_time?.toISOString()).toBe(at('2026-12-02'));
 });
 
-test('a placed order is not moved to a day before its goods are there, and the preview says from when they are', async () => {
+test('a placed order cannot move to a day before its goods arrive, and the preview states that day', async () => {
   const { _id } = await place('2026-12-03');
   const closing = { from: '2026-12-03', until: '2026-12-03' };
   const { orders } = await staff.closing.preview(closing);
@@ -42,7 +42,7 @@ test('a placed order is not moved to a day before its goods are there, and the p
   expect(await close('2026-12-04')).toMatchObject({ moved: 1 });
 });
 
-test('a category has the cut-off of those above it, when one is saved or moved', async () => {
+test('a category has the cut-off of its parents, also after a save or move', async () => {
   expect(await isClosing()).toBe(true);
   await staff.categories.move({ _id: vegetables, parent_category: null });
   expect(await isClosing()).toBe(false);

@@ -128,7 +128,10 @@ async function insertLines(
   return lines.map((line, index) => ({ id: Number(insertId) + index, ...line }));
 }
 
-/** What an order means for its sizes, which are as before it: those that become low, and the last of many products. */
+/**
+ * News for staff about the ordered sizes (`sizes` is their state before): sizes that become low, and products with many
+ * pieces that sell out.
+ */
 function stockNews(
   sizes: readonly SizeStockRow[],
   lines: readonly (OrderLineRow & { size_price_id: number | null })[],

@@ -8,7 +8,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 
-test('puts a new proof in the place of the old one, whose file goes', async () => {
+test('replaces the old proof and deletes its file', async () => {
   const { order, caller } = await placeSimpleOrder(store, { file: await proofPicture(1) });
   const result = await caller.orders.uploadProof(proofBody(order, await proofPicture(2)));
   const files = await listProofFiles(store);
@@ -16,7 +16,7 @@ test('puts a new proof in the place of the old one, whose file goes', async () =
   expect(files).not.toContain(order.proof_of_payment_filename);
 });
 
-test('is in the order’s history as an act of its customer, the first one and another', async () => {
+test('is in the order’s history as an action of its customer, for the first proof and another', async () => {
   const { order, caller } = await placeSimpleOrder(store);
   for (const shade of [1, 2]) {
     store.clock.advance(60);
@@ -30,7 +30,7 @@ test('is in the order’s history as an act of its customer, the first one and a
   ]);
 });
 
-test('keeps exactly one file when ten are sent at once', async () => {
+test('stores exactly one file of ten concurrent ones', async () => {
   const { order, caller } = await placeSimpleOrder(store);
   const before = (await listProofFiles(store)).length;
   const pictures = await Promise.all(Array.from({ length: 10 }, (_, shade) => proofPicture(shade)));
@@ -42,7 +42,7 @@ test('keeps exactly one file when ten are sent at once', async () => {
 
 const AFTER_PENDING = ['Processing', 'Ready for Pickup', 'Claimed'] as const;
 
-/** An order that staff have moved on. */
+/** An order whose status staff have changed. */
 async function movedOrder(order_status: OrderStatus, over: Parameters<typeof placeSimpleOrder>[1] = {}) {
   const placed = await placeSimpleOrder(store, over);
   const staff = await store.staff(await store.make.staff());
@@ -50,13 +50,13 @@ async function movedOrder(order_status: OrderStatus, over: Parameters<typeof pla
   return placed;
 }
 
-test.each(AFTER_PENDING)('is taken as the first one of an order that is %s', async (status) => {
+test.each(AFTER_PENDING)('is accepted as the first one of an order that is %s', async (status) => {
   const { order, caller } = await movedOrder(status);
   const result = await caller.orders.uploadProof(proofBody(order, await proofPicture()));
   expect(result).toMatchObject({ order_status: { status }, proof_of_payment_filename: expect.any(String) });
 });
 
-test.each(AFTER_PENDING)('is rejected in the place of another once the order is %s', async (status) => {
+test.each(AFTER_PENDING)('is rejected as a replacement once the order is %s', async (status) => {
   const { order, caller } = await movedOrder(status, { file: await proofPicture(1) });
   const body = proofBody(order, await proofPicture(2));
   await expectDomainError(store, () => caller.orders.uploadProof(body), {
@@ -74,19 +74,19 @@ test('is rejected for a cancelled order', async () => {
   });
 });
 
-test('is rejected unless id and number name one and the same own order, before the picture is decoded', async () => {
-  const [mine, other, theirs] = [
+test('is rejected unless id and number belong to the same own order, before the picture is decoded', async () => {
+  const [mine, other, foreign] = [
     await placeSimpleOrder(store),
     await placeSimpleOrder(store),
     await placeSimpleOrder(store),
   ];
-  // It begins as a JPEG does, and cannot be decoded.
+  // The file starts like a JPEG and cannot be decoded.
   const file = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0, 0);
   const { _id, order_no } = mine.order;
   for (const named of [
     { _id, order_no: other.order.order_no },
     { _id: other.order._id, order_no },
-    { _id: theirs.order._id, order_no: theirs.order.order_no },
+    { _id: foreign.order._id, order_no: foreign.order.order_no },
     { _id: 'nonsense', order_no },
     { _id: '', order_no: '' },
   ]) {
@@ -97,7 +97,7 @@ test('is rejected unless id and number name one and the same own order, before t
   }
 });
 
-test('is rejected without a file, with two, or with one that is no picture', async () => {
+test('is rejected without a file, with two, or with a file that is no picture', async () => {
   const { order, caller } = await placeSimpleOrder(store);
   const invalid = (message: string) => ({ code: 'UNPROCESSABLE_CONTENT', cause: { errors: { file: message } } });
   await expectDomainError(

@@ -7,7 +7,7 @@ const staff = await store.staff(await store.make.staff({ name: 'Maria Santos' })
 
 const statusOf = async (id: string) => (await staff.orders.get({ _id: id })).order_status.status;
 
-test('moves several orders at once, skips those moved in the meantime, and can be undone', async () => {
+test('changes several orders at once, skips orders changed in the meantime, and can be undone', async () => {
   const [one, other, moved] = await Promise.all([1, 2, 3].map(async () => (await placeSimpleOrder(store)).order._id));
   if (!one || !other || !moved) throw new Error('no orders');
   const colleague = await store.staff(await store.make.staff({ name: 'Jose Reyes' }));
@@ -58,7 +58,7 @@ test('a cancelled line stays cancelled with its reason, and returns when the can
   await expectBooksToBalance(store);
 });
 
-test('staff with assigned categories move their lines; orders of others are not found, and hold none up', async () => {
+test('staff with assigned categories change their lines; orders of others are not found, and do not block the call', async () => {
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
   const own = (await placeSimpleOrder(store, { category: mine })).order._id;
@@ -81,7 +81,7 @@ test('a colleague’s change is undone only by staff who see it, in their own na
   const undo = done.map(({ undo: orders }) => ({ _id, orders }));
   const scoped = await store.staff(await store.make.staff({ categories: [foreign] }));
   expect((await scoped.orders.bulkUndo({ orders: undo })).failed).toHaveLength(1);
-  // A line of another order, named under this one.
+  // A line of another order under this order's key.
   const line = { _id: strange.orders[0]?._id ?? '', order_status: 'Claimed', old_order_status: 'Pending' } as const;
   expect((await staff.orders.bulkUndo({ orders: [{ _id, orders: [line] }] })).failed).toHaveLength(1);
   expect([await statusOf(_id), await statusOf(strange._id)]).toEqual(['Cancelled', 'Pending']);
@@ -92,7 +92,7 @@ test('a colleague’s change is undone only by staff who see it, in their own na
   await expectBooksToBalance(store);
 });
 
-test('a colleague’s cursor opens no categories but one’s own', async () => {
+test('a colleague’s cursor opens no other categories', async () => {
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const own = (await placeSimpleOrder(store, { category: mine })).order._id;
   await placeSimpleOrder(store, { category: foreign });

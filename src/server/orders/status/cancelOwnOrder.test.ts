@@ -19,7 +19,7 @@ afterEach(() => expectBooksToBalance(store));
 
 const notCancelled = { code: 'CONFLICT', message: serverMessages.notCancelledAnyMore };
 
-test('customers cancel what is Pending: the stock goes back, the reason stays, and history and ledger say who it was', async () => {
+test('customers cancel a Pending order: the stock returns, the reason stays, and history and ledger name the customer', async () => {
   const { order, caller, sizeId, stockId } = await placeSimpleOrder(store, { quantity: 3, file: await proofPicture() });
   store.clock.advance(60);
   const reason = 'The wrong size.';
@@ -50,7 +50,7 @@ test('customers cancel what is Pending: the stock goes back, the reason stays, a
   await expectDomainError(store, () => caller.orders.cancel({ _id: order._id }), notCancelled);
 });
 
-test('what staff had cancelled of the order stays as they did it, with their reason', async () => {
+test('lines cancelled by staff stay unchanged, with their reason', async () => {
   const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
   const [first, second] = order.orders.map(({ _id }) => _id);
   await staff.orders.orderStatus({
@@ -66,7 +66,7 @@ test('what staff had cancelled of the order stays as they did it, with their rea
   ]);
 });
 
-test('no order of which a line is worked on is cancelled', async () => {
+test('an order with a line in progress is not cancelled', async () => {
   const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
   const line = order.orders[0]?._id ?? '';
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Processing', orders: [line] });
@@ -74,7 +74,7 @@ test('no order of which a line is worked on is cancelled', async () => {
   expect((await caller.orders.get({ _id: order._id })).amount_due).toBe(order.amount_due);
 });
 
-test('a customer who names another’s order does not wait for those who change it', async () => {
+test('a call for another customer’s order does not wait for its lock', async () => {
   const { order } = await placeSimpleOrder(store);
   const other = await store.customer(await store.make.customer());
   const rejected = { code: 'NOT_FOUND', message: serverMessages.orderNotFound };
@@ -87,14 +87,14 @@ test('a customer who names another’s order does not wait for those who change 
   });
 });
 
-test('twenty that cancel at once give the stock back once', async () => {
+test('twenty concurrent cancellations return the stock once', async () => {
   const { order, caller, sizeId } = await placeSimpleOrder(store, { quantity: 5 });
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => caller.orders.cancel({ _id: order._id })));
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await readQuantity(store, sizeId)).toBe(100);
 });
 
-test('the notice of it carries no words of the customer’s own to the address that they gave', async () => {
+test('its notice does not contain the customer’s own words, because the address may be another person’s', async () => {
   const channels = onlyThese({ cancelled: { sms: true } });
   await staff.settings.save({ key: 'notices', value: { channels } });
   const { order, caller } = await placeSimpleOrder(store);

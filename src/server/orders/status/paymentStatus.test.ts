@@ -19,7 +19,7 @@ const setPayment = (_id: string, payment_status: 'Confirmed' | 'Rejected', payme
     .where('id', '=', Number(_id))
     .execute();
 
-test('an order is placed to be checked with a proof, awaiting one without, and says so to its customer and to staff', async () => {
+test('an order is placed as To Check with a proof and as Awaiting Proof without one, for its customer and for staff', async () => {
   const without = await placeSimpleOrder(store);
   const withProof = await placeSimpleOrder(store, { file: await proofPicture() });
   expect(without.order).toMatchObject({ payment_status: 'Awaiting Proof', payment_reason: '' });
@@ -30,7 +30,7 @@ test('an order is placed to be checked with a proof, awaiting one without, and s
   expect((await readPayment(withProof.order._id)).payment_changed_at).toEqual(store.clock.now());
 });
 
-test('another proof is to be checked, and forgets who rejected the one before and why', async () => {
+test('a new proof is to be checked, and clears the earlier rejection with its reason', async () => {
   const { order, caller } = await placeSimpleOrder(store);
   store.clock.advance(60);
   const sent = await caller.orders.uploadProof(proofBody(order, await proofPicture(1)));
@@ -43,7 +43,7 @@ test('another proof is to be checked, and forgets who rejected the one before an
   expect((await readPayment(order._id)).payment_staff_name).toBeNull();
 });
 
-test('a rejected proof is replaced though the order is past Pending; of a confirmed payment none is taken', async () => {
+test('a rejected proof can be replaced even after Pending; a confirmed payment accepts none', async () => {
   const { order, caller } = await placeSimpleOrder(store, { file: await proofPicture() });
   const staff = await store.staff(await store.make.staff());
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Processing' });
@@ -57,7 +57,7 @@ test('a rejected proof is replaced though the order is past Pending; of a confir
   });
 });
 
-test('cancelling leaves the payment as it is; of a rejected proof nothing is to be refunded', async () => {
+test('cancelling leaves the payment unchanged; a rejected proof has no refund', async () => {
   const { order } = await placeSimpleOrder(store, { file: await proofPicture() });
   const staff = await store.staff(await store.make.staff());
   const cancelled = await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });

@@ -4,7 +4,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 
-/** An order of a line at 100 and one at 30 pesos, each in a category of its own, with a proof that came with it. */
+/** An order with a line at 100 and one at 30 pesos in two categories, placed with a proof. */
 async function paidOrder() {
   const customerId = await store.make.customer();
   const categories = [await store.make.category(), await store.make.category()];
@@ -21,7 +21,7 @@ async function paidOrder() {
   return { order, customer, staff, categories, set, read: () => staff.orders.get({ _id: order._id }) };
 }
 
-test('what a proof was sent for and is not due any more is to be refunded, until it is due again', async () => {
+test('the part of a proof’s amount that is no longer due is to be refunded, until it is due again', async () => {
   const { order, set } = await paidOrder();
   expect(order).toMatchObject({ amount_due: 130, amount_to_refund: 0 });
   expect(await set('Cancelled', 1)).toMatchObject({ amount_due: 100, amount_to_refund: 30 });
@@ -60,7 +60,7 @@ test('a payment confirmed without a proof counts as the amount due then, until i
   expect(await read()).toMatchObject({ amount_due: 0, amount_to_refund: 0 });
 });
 
-test('staff with assigned categories see a refund of their own cancelled lines alone', async () => {
+test('staff with assigned categories see only the refund of their own cancelled lines', async () => {
   const { order, categories, set } = await paidOrder();
   const seenBy = async (category: number | undefined) =>
     (await store.staff(await store.make.staff({ categories: [category ?? 0] }))).orders.get({ _id: order._id });
@@ -71,7 +71,7 @@ test('staff with assigned categories see a refund of their own cancelled lines a
 
 const NOT_PAID = { payment_status: 'Awaiting Proof', amount_due: 130, amount_paid: 100, amount_to_refund: 0 };
 
-/** An order at 130 pesos of which 100 were due, and confirmed, before its other line was taken up again. */
+/** An order of 130 pesos. 100 pesos were due and confirmed before the other line was reopened. */
 async function partPaidOrder() {
   const parts = await paidOrder();
   const { order, customer, staff, set } = parts;
@@ -82,7 +82,7 @@ async function partPaidOrder() {
   return { ...parts, taken };
 }
 
-test('a confirmed payment that is less than what is due is not paid any more, until no more is due than came', async () => {
+test('a confirmed payment below the amount due is not paid any more, until the amount due is covered', async () => {
   const { order, staff, set, taken } = await partPaidOrder();
   expect(taken).toMatchObject(NOT_PAID);
   const ready = { _id: order._id, order_status: 'Ready for Pickup', is_unpaid_confirmed: false } as const;
@@ -105,7 +105,7 @@ test('a confirmed payment that is less than what is due is not paid any more, un
   });
 });
 
-test('staff are asked before a cancelled line of an order that is paid in part becomes ready', async () => {
+test('staff must confirm before a cancelled line of a partly paid order becomes ready', async () => {
   const { order, customer, staff, set } = await paidOrder();
   await set('Cancelled', 1);
   await customer.orders.uploadProof(proofBody(order, await proofPicture(8)));
@@ -117,7 +117,7 @@ test('staff are asked before a cancelled line of an order that is paid in part b
 
 test('a second proof for the rest is checked like the first; if it is rejected, the confirmed amount stays', async () => {
   const { order, customer, staff, set, read } = await partPaidOrder();
-  // Also once staff have taken the order on.
+  // The amount stays after staff continue the order.
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Processing' });
   await customer.orders.uploadProof(proofBody(order, await proofPicture(9)));
   expect(await read()).toMatchObject({ ...NOT_PAID, payment_status: 'To Check' });
@@ -131,7 +131,7 @@ test('a second proof for the rest is checked like the first; if it is rejected, 
   expect(await decide('Confirmed')).toMatchObject({ amount_due: 130, amount_paid: 130, amount_to_refund: 0 });
 });
 
-test('staff with assigned categories see what is missing as missing of their own lines', async () => {
+test('staff with assigned categories see the missing amount of their own lines', async () => {
   const { order, categories } = await partPaidOrder();
   const seenBy = async (category: number | undefined) =>
     (await store.staff(await store.make.staff({ categories: [category ?? 0] }))).orders.get({ _id: order._id });

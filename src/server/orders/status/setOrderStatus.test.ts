@@ -20,7 +20,7 @@ const set = (caller: AppCaller, _id: string, order_status: OrderStatus, over: Re
   caller.orders.orderStatus({ _id, order_status, ...over });
 
 describe('setting a status', () => {
-  test('leads from any of the five to any other, lines and order alike', async () => {
+  test('leads from any of the five to any other, for lines and order', async () => {
     const { order } = await placeSimpleOrder(store);
     for (const from of ORDER_STATUSES) {
       for (const to of ORDER_STATUSES) {
@@ -32,7 +32,7 @@ describe('setting a status', () => {
     }
   });
 
-  test('takes a status as text or as the record shows it', async () => {
+  test('accepts a status as text or as a record contains it', async () => {
     const { order } = await placeSimpleOrder(store);
     const result = await free.orders.orderStatus({
       _id: order._id,
@@ -43,7 +43,7 @@ describe('setting a status', () => {
     expect(result.order_status.status).toBe('Processing');
   });
 
-  test('of some lines leaves the others, and the order follows the least advanced', async () => {
+  test('of some lines leaves the others unchanged, and the order has the least advanced status', async () => {
     const { order, lineIds, caller } = await placeAcross(store, [
       await store.make.category(),
       await store.make.category(),
@@ -57,7 +57,7 @@ describe('setting a status', () => {
     expect(result.orders.map((line) => line.order_status.status)).toEqual(['Ready for Pickup', 'Cancelled']);
   });
 
-  test('that it has already changes nothing and sends no event', async () => {
+  test('to the current one changes nothing and sends no event', async () => {
     const { order } = await placeSimpleOrder(store);
     const rows = await countRows(store);
     expect(await set(free, order._id, 'Pending')).toMatchObject({ order_no: order.order_no });
@@ -81,7 +81,7 @@ describe('setting a status', () => {
   });
 });
 
-describe('an order of which a line was cancelled by itself', () => {
+describe('an order with a separately cancelled line', () => {
   async function partlyCancelled() {
     const made = await placeAcross(store, [await store.make.category(), await store.make.category()]);
     const [soldOut = '', other = ''] = made.lineIds;
@@ -89,9 +89,9 @@ describe('an order of which a line was cancelled by itself', () => {
     return { ...made, soldOut, other };
   }
 
-  test('moves on without that line, and the response says how many were left', async () => {
+  test('changes without that line, and the response has the number of skipped lines', async () => {
     const { order, sizes } = await partlyCancelled();
-    // Nobody could take it up again: it is sold out.
+    // The line cannot be reopened, because the size is sold out.
     await store.deps().em.execute('update size_price set available_quantity = 0 where id = ?', [sizes[0]]);
     await store.make.insert('stock_ledger', { size_price_id: sizes[0], quantity: -100, reason: 'adjustment' });
     for (const status of ['Processing', 'Claimed', 'Pending'] as const) {
@@ -102,7 +102,7 @@ describe('an order of which a line was cancelled by itself', () => {
     expect(await readQuantity(store, sizes[0] ?? 0)).toBe(0);
   });
 
-  test('is taken up again by that line’s name, and whole once it was Cancelled whole', async () => {
+  test('is reopened by naming that line, and as a whole if it was Cancelled as a whole', async () => {
     const { order, soldOut } = await partlyCancelled();
     const named = await set(free, order._id, 'Pending', { orders: [soldOut] });
     expect(named).toMatchObject({ lines_left_cancelled: 0 });
@@ -122,7 +122,7 @@ describe('an order of which a line was cancelled by itself', () => {
     expect(await caller.orders.get({ _id: order._id })).toMatchObject({ total_amount: 20, amount_due: 0 });
   });
 
-  test('shows the customer the reason, which stays in the history, until the line is taken up again', async () => {
+  test('shows the customer the reason, which stays in the history, until the line is reopened', async () => {
     const { order, caller, lineIds } = await placeAcross(store, [
       await store.make.category(),
       await store.make.category(),
@@ -142,7 +142,7 @@ describe('an order of which a line was cancelled by itself', () => {
 });
 
 describe('the guard', () => {
-  test('names who has moved the order and to what, and tells staff apart from themselves', async () => {
+  test('names the colleague who changed the order and the new status, and recognizes the user’s own change', async () => {
     const { order } = await placeSimpleOrder(store);
     await set(free, order._id, 'Processing');
     const colleague = await store.staff(await store.make.staff());
@@ -164,7 +164,7 @@ describe('the guard', () => {
     });
   });
 
-  test('names who has moved the order after their account was deleted', async () => {
+  test('names the user who changed the order even after their account was deleted', async () => {
     const id = await store.make.staff({ name: 'Jose Reyes' });
     const leaver = await store.staff(id);
     const { order } = await placeSimpleOrder(store);
@@ -174,7 +174,7 @@ describe('the guard', () => {
     await expectDomainError(store, rejected, { message: 'Jose Reyes has already set this order to Processing.' });
   });
 
-  test('lets one of twenty at once through', async () => {
+  test('lets one of twenty concurrent calls through', async () => {
     const { order } = await placeSimpleOrder(store);
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => set(free, order._id, 'Processing', { old_order_status: 'Pending' })),
@@ -184,7 +184,7 @@ describe('the guard', () => {
 });
 
 describe('a staff user with assigned categories', () => {
-  test('changes, sees and sums only the lines in them, children included', async () => {
+  test('changes, sees and sums only the lines in them, subcategories included', async () => {
     const parent = await store.make.category();
     const child = await store.make.category({ parent });
     const foreign = await store.make.category();
@@ -201,7 +201,7 @@ describe('a staff user with assigned categories', () => {
     expect(after.orders.map((line) => line.order_status.status)).toEqual(['Claimed', 'Pending']);
   });
 
-  test('meets a guard of their own part: what others do to the rest moves nothing under them', async () => {
+  test('has a guard for their own part, independent of changes to the rest', async () => {
     const [mine, foreign] = [await store.make.category(), await store.make.category()];
     const scoped = await store.staff(await store.make.staff({ name: 'Liza Cruz', categories: [mine] }));
     const { order, lineIds } = await placeAcross(store, [mine, foreign]);
@@ -215,7 +215,7 @@ describe('a staff user with assigned categories', () => {
     });
   });
 
-  test('takes up again a part that was Cancelled whole, and leaves a line of it that was Cancelled alone', async () => {
+  test('reopens a part that was Cancelled as a whole, and leaves its separately cancelled line', async () => {
     const [mine, foreign] = [await store.make.category(), await store.make.category()];
     const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
     const { order, lineIds } = await placeAcross(store, [mine, mine, foreign]);
@@ -226,7 +226,7 @@ describe('a staff user with assigned categories', () => {
     expect(again).toMatchObject({ lines_left_cancelled: 0, order_status: { status: 'Pending' } });
   });
 
-  test('is rejected foreign lines of an order with 403', async () => {
+  test('gets 403 for foreign lines of an order', async () => {
     const [mine, foreign] = [await store.make.category(), await store.make.category()];
     const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
     const { order, lineIds } = await placeAcross(store, [mine, foreign]);
@@ -236,7 +236,7 @@ describe('a staff user with assigned categories', () => {
     });
   });
 
-  test('does not touch lines whose category is gone, which free staff do', async () => {
+  test('does not change lines of a deleted category, which staff without assigned categories do', async () => {
     const category = await store.make.category();
     const scoped = await store.staff(await store.make.staff({ categories: [category] }));
     const { order } = await placeSimpleOrder(store, { category });

@@ -30,7 +30,7 @@ export async function moveOrder(
 ): Promise<{ after: OrderParts; lines_left_cancelled: number; changes: LineChange[] }> {
   const named = orders ?? [];
   const at = deps.now();
-  let told = { lines_left_cancelled: 0, changes: [] as LineChange[] };
+  let result = { lines_left_cancelled: 0, changes: [] as LineChange[] };
   const after = await changeOrder(deps, _id, { actor: staff, at }, async (locked, em) => {
     const visible = visibleLines(locked.lines, staff.scope);
     const chosen = chooseLines(locked.lines, visible, named);
@@ -39,10 +39,10 @@ export async function moveOrder(
     // Programs may set any status, as documented; only callers that send false are asked to confirm.
     if (is_unpaid_confirmed === false) assertPaid(locked, changes);
     const isWhole = named.length > 0 || to === 'Cancelled';
-    told = { lines_left_cancelled: isWhole ? 0 : visible.length - chosen.length, changes: realChanges(changes) };
+    result = { lines_left_cancelled: isWhole ? 0 : visible.length - chosen.length, changes: realChanges(changes) };
     return statusChange(locked, changes, { at });
   });
-  return { after, ...told };
+  return { after, ...result };
 }
 
 /** Throws status_moved, naming who changed it, if the lines are not at the expected status. */

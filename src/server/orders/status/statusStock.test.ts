@@ -24,7 +24,7 @@ const set = (caller: AppCaller, _id: string, order_status: OrderStatus, over: Re
   caller.orders.orderStatus({ _id, order_status, ...over });
 
 describe('stock', () => {
-  test('comes back once on cancelling and is taken again on leaving it', async () => {
+  test('returns once on cancelling and is taken again on reopening', async () => {
     const { order, sizeId } = await placeSimpleOrder(store, { quantity: 3 });
     const seen: number[] = [];
     for (const status of ['Cancelled', 'Cancelled', 'Processing', 'Claimed', 'Cancelled', 'Pending'] as const) {
@@ -48,13 +48,13 @@ describe('stock', () => {
     ]);
   });
 
-  test('comes back once when twenty cancel at once', async () => {
+  test('returns once in twenty concurrent cancellations', async () => {
     const { order, sizeId } = await placeSimpleOrder(store, { quantity: 5 });
     await Promise.all(Array.from({ length: 20 }, () => set(free, order._id, 'Cancelled')));
     expect(await readQuantity(store, sizeId)).toBe(100);
   });
 
-  /** An order of two, claimed, in a size that is taken off its product afterwards. */
+  /** A claimed order of two pieces in a size that is later removed from its product. */
   async function placeGone() {
     const { id } = await store.make.stock({
       name: 'PE Shirt',
@@ -73,7 +73,7 @@ describe('stock', () => {
     return { _id, stock: { _id: String(id) }, caller };
   }
 
-  test('that comes back in a size that was taken off is listed for staff and hidden from customers, and the answer says so', async () => {
+  test('that returns in a removed size is visible to staff and hidden from customers, and the response names it', async () => {
     const { _id, stock, caller } = await placeGone();
     const after = await set(free, _id, 'Cancelled');
     expect(after.listed_again).toEqual(['PE Shirt, L: 2 in stock.']);
@@ -87,7 +87,7 @@ describe('stock', () => {
     expect(await caller.stocks.get(stock)).toMatchObject({ sizes: ['S'], size_prices: [{ size: 'S' }] });
   });
 
-  test('that came back in a size that was taken off is counted and saved as it is, and sold again only once staff say so', async () => {
+  test('that returned in a removed size is counted and saved unchanged, and sold again only on request', async () => {
     const { _id, stock, caller } = await placeGone();
     await set(free, _id, 'Cancelled');
     const count = { size: 'L', available_quantity: 1, old_available_quantity: 2, reason: 'One is torn' };
@@ -104,7 +104,7 @@ describe('stock', () => {
     });
   });
 
-  test('ordered while its product was not counted is taken from stock once it is, and rejected if there is too little', async () => {
+  test('ordered while its product was not counted is taken once it is counted, and rejected if there is too little', async () => {
     const { id } = await store.make.stock({ name: 'Atlas', selling_price: 10, sizes: [] });
     const customerId = await store.make.customer();
     const line = await store.make.cartItem(customerId, id, { quantity: 2 });
@@ -124,7 +124,7 @@ describe('stock', () => {
     expect(await left()).toBe(5);
   });
 
-  test('sold in the meantime rejects reopening a cancelled order, and names the line', async () => {
+  test('sold in the meantime prevents reopening a cancelled order, and the error names the line', async () => {
     const { order, sizeId } = await placeSimpleOrder(store, { quantity: 3 });
     await set(free, order._id, 'Cancelled');
     await store.deps().em.execute('update size_price set available_quantity = 2 where id = ?', [sizeId]);
@@ -155,7 +155,7 @@ describe('stock', () => {
     expect((await free.orders.get({ _id })).order_status).toMatchObject({ status: 'Cancelled' });
   });
 
-  test('of an unrestricted size may go below zero when an order is taken up again', async () => {
+  test('of an unrestricted size may go below zero when an order is reopened', async () => {
     const customerId = await store.make.customer();
     const caller = await store.customer(customerId);
     const stock = await store.make.stock({ sizes: [{ available_quantity: 0, restrict_if_no_available: false }] });
@@ -166,7 +166,7 @@ describe('stock', () => {
     expect(await readQuantity(store, stock.sizeIds[0] ?? 0)).toBe(-2);
   });
 
-  test('of the lines that were cancelled alone moves', async () => {
+  test('moves only for the cancelled lines', async () => {
     const { order, lineIds, sizes } = await placeAcross(store, [
       await store.make.category(),
       await store.make.category(),

@@ -18,7 +18,7 @@ const mine = await store.make.category();
 const foreign = await store.make.category();
 afterEach(() => expectBooksToBalance(store));
 
-/** An order of a line in each of two categories. */
+/** An order with a line in each of two categories. */
 async function placeOrder() {
   const customerId = await store.make.customer();
   const stocks = [await store.make.stock({ category: mine }), await store.make.stock({ category: foreign })];
@@ -33,7 +33,7 @@ const readStatuses = async (_id: string) =>
   (await free.orders.get({ _id })).orders.map((line) => line.order_status.status);
 const back = (_id: string, to: OrderStatus, from: OrderStatus) => ({ _id, order_status: to, old_order_status: from });
 
-test('each line returns to what it was, with its stock and its reason', async () => {
+test('each line returns to its earlier status, with its stock and its reason', async () => {
   const { _id, lineIds, sizes } = await placeOrder();
   const [one = '', other = ''] = lineIds;
   await free.orders.orderStatus({ _id, order_status: 'Processing', orders: [one] });
@@ -55,7 +55,7 @@ test('each line returns to what it was, with its stock and its reason', async ()
   expect(undone.orders[0]).toMatchObject({ order_status: { status: 'Cancelled' }, cancel_reason: 'Sold out' });
 });
 
-test('lines that were cancelled for reasons of their own return to them together, and the history names each', async () => {
+test('lines that were cancelled for different reasons return to them together, and the history names each', async () => {
   const { _id, lineIds } = await placeOrder();
   const [one = '', other = ''] = lineIds;
   await free.orders.orderStatus({ _id, order_status: 'Cancelled', orders: [one], reason: 'Sold out' });
@@ -67,7 +67,7 @@ test('lines that were cancelled for reasons of their own return to them together
   const { docs } = await free.orders.history({ _id });
   const reasons = docs[0]?.changes.filter(({ field }) => field === 'Reason').map(({ to }) => to);
   expect(reasons).toEqual(['Sold out', 'Torn']);
-  // The only changes that are left to take back are those that cancelled each line.
+  // Only the changes that cancelled each line can still be undone.
   const first = await free.orders.undoStatus({ _id, orders: [back(other, 'Pending', 'Cancelled')] });
   expect(first.orders.map((line) => line.cancel_reason)).toEqual(['Sold out', '']);
 });
@@ -80,7 +80,7 @@ test('a line named twice moves its stock once', async () => {
   expect(await readQuantity(store, sizeId)).toBe(100);
 });
 
-test('a line that has moved on since is a conflict that names who moved it, and nothing is undone', async () => {
+test('a line that has changed since is a conflict that names the user, and nothing is undone', async () => {
   const { _id, lineIds } = await placeOrder();
   const [one = '', other = ''] = lineIds;
   await free.orders.orderStatus({ _id, order_status: 'Processing' });
@@ -106,7 +106,7 @@ test('stock that another order took in the meantime is a conflict', async () => 
   });
 });
 
-test('lines outside the assigned categories are not there to be undone', async () => {
+test('lines outside the assigned categories cannot be undone', async () => {
   const { _id, lineIds } = await placeOrder();
   const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
   const [one = '', other = ''] = lineIds;
@@ -122,7 +122,7 @@ test('lines outside the assigned categories are not there to be undone', async (
   expect(await readStatuses(_id)).toEqual(['Pending', 'Processing']);
 });
 
-describe('since when an order is at its status', () => {
+describe('the time of an order’s status', () => {
   const start = new Date('2026-11-20T02:00:00Z');
   beforeEach(() => store.clock.set(start));
   const readSince = async (_id: string) => {
@@ -133,7 +133,7 @@ describe('since when an order is at its status', () => {
     const { lists } = await caller.dashboard.index({ order_status: 'Claimed', page_size: 100 });
     return lists.flatMap(({ orders }) => orders.map(({ _id }) => _id));
   };
-  /** An order of a line in each of two categories that was claimed a month ago. */
+  /** An order with a line in each of two categories, claimed a month ago. */
   async function placeClaimed() {
     const placed = await placeOrder();
     store.clock.advance(60);
@@ -143,7 +143,7 @@ describe('since when an order is at its status', () => {
     return { ...placed, claimed };
   }
 
-  test('comes back with an undo: what was claimed a month ago is not claimed this week, for no staff user', async () => {
+  test('is restored by an undo: an order claimed a month ago is not claimed this week, for any staff user', async () => {
     const { _id, lineIds, claimed } = await placeClaimed();
     const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
     await free.orders.orderStatus({ _id, order_status: 'Ready for Pickup' });
@@ -155,7 +155,7 @@ describe('since when an order is at its status', () => {
     expect([await claimedOf(free), await claimedOf(scoped)]).toEqual([[], []]);
   });
 
-  test('comes back with an undo of several orders, and again with the next one', async () => {
+  test('is restored by an undo of several orders, and again by the next one', async () => {
     const { _id, claimed } = await placeClaimed();
     const expected = [{ _id, old_order_status: 'Claimed' as const }];
     for (const order_status of ['Cancelled', 'Pending'] as const) {
@@ -166,7 +166,7 @@ describe('since when an order is at its status', () => {
     }
   });
 
-  test('comes back with the undo of a hand-over', async () => {
+  test('is restored by the undo of a hand-over', async () => {
     const { _id, lineIds } = await placeOrder();
     const [one = '', other = ''] = lineIds;
     store.clock.advance(60);
@@ -181,7 +181,7 @@ describe('since when an order is at its status', () => {
     expect(await readSince(_id)).toEqual(ready);
   });
 
-  test('is the moment of a change that takes nothing back: the lines go to where they were not before', async () => {
+  test('is new if the lines get a status that they did not have before', async () => {
     const { _id, lineIds } = await placeClaimed();
     await free.orders.orderStatus({ _id, order_status: 'Pending' });
     store.clock.advance(5);
@@ -190,7 +190,7 @@ describe('since when an order is at its status', () => {
     expect(await readSince(_id)).toEqual(store.clock.now());
   });
 
-  test('is the moment of a change by hand, which is no undo', async () => {
+  test('is new for a change by hand, which is not an undo', async () => {
     const { _id } = await placeClaimed();
     await free.orders.orderStatus({ _id, order_status: 'Ready for Pickup' });
     store.clock.advance(5);

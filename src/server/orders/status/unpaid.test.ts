@@ -11,7 +11,7 @@ const maria = await store.staff(await store.make.staff({ name: 'Maria Santos' })
 type Unpaid = keyof typeof UNPAID_WORDS;
 const UNPAID = Object.keys(UNPAID_WORDS) as Unpaid[];
 
-/** An order of one line whose payment is as far as this. */
+/** An order of one line with this payment status. */
 async function place(payment: PaymentStatus) {
   const hasProof = payment !== 'Awaiting Proof';
   const { order } = await placeSimpleOrder(store, hasProof ? { file: await proofPicture() } : {});
@@ -33,7 +33,7 @@ const bulk = (ids: readonly string[], order_status: OrderStatus, is_unpaid_confi
   });
 
 test.each(UNPAID)(
-  'a program sets any status of an order that is %s, and the history keeps that it was not paid',
+  'a program sets any status of an order that is %s, and the history records that it was not paid',
   async (payment) => {
     for (const order_status of ['Ready for Pickup', 'Claimed'] as const) {
       const { _id } = await place(payment);
@@ -47,7 +47,7 @@ test.each(UNPAID)(
 );
 
 test.each(UNPAID)(
-  'a screen that has not asked may not make an order ready that is %s, nor hand it over',
+  'a screen cannot make an order ready that is %s, nor hand it over, without a confirmation',
   async (payment) => {
     const { _id, orders } = await place(payment);
     const refused = {
@@ -67,7 +67,7 @@ test.each(UNPAID)(
   },
 );
 
-test('of several orders those that are paid move, and the others are named', async () => {
+test('of several orders the paid ones change, and the others are named', async () => {
   const [paid, unpaid] = [await place('Confirmed'), await place('To Check')];
   const { done, failed } = await bulk([paid._id, unpaid._id], 'Ready for Pickup', false);
   expect(done.map(({ _id }) => _id)).toEqual([paid._id]);
@@ -76,7 +76,7 @@ test('of several orders those that are paid move, and the others are named', asy
   expect((await bulk([unpaid._id], 'Ready for Pickup', true)).done).toHaveLength(1);
 });
 
-test('an undo takes the word back, and what it returns to is not said again', async () => {
+test('an undo removes the unpaid remark, and the earlier status gets none', async () => {
   const { _id, orders } = await place('Awaiting Proof');
   const line = orders[0]?._id ?? '';
   const undo = (order_status: OrderStatus, old_order_status: OrderStatus) =>
@@ -93,7 +93,7 @@ test('an undo takes the word back, and what it returns to is not said again', as
   expect(await saidOfPayment(_id)).toEqual([[word, null]]);
 });
 
-test('an order that was paid in the meantime is not called unpaid by the undo of what came after', async () => {
+test('an order paid in the meantime is not called unpaid by undoing a later change', async () => {
   const { _id, orders } = await place('To Check');
   await maria.payments.setPaymentStatus({ _id, payment_status: 'Confirmed' });
   await maria.counter.handover({ _id });

@@ -2,7 +2,7 @@ import { ORDER_NOTICE_BITS } from '#shared/domain/notices/noticeKinds.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { type NoticeServices, type OrderNotice, queueNotices, readEnabledNotices } from '../../notices/queueNotice.ts';
-import { queueOnAgain } from '../../notices/sending/queueOnAgain.ts';
+import { queueUncancelled } from '../../notices/sending/queueUncancelled.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Subscriber } from '../../platform/events/subscribers.ts';
 import type { Services, StoreEntityManager } from '../../platform/services.ts';
@@ -17,7 +17,7 @@ const NOTICED_KINDS: ReadonlySet<string> = new Set([
   'fetch_reminder',
 ]);
 
-/** See docs/rules/people.md, Notices. */
+/** Notices to customers (docs/rules/people.md, Notices). */
 export const orderNotices: Subscriber = {
   name: 'notices',
   concerns: (event) =>
@@ -28,8 +28,8 @@ export const orderNotices: Subscriber = {
     const events = orderEventsAmong(all);
     const enabled = (await readEnabledNotices(em)) & ORDER_NOTICE_BITS;
     if (enabled === 0) return;
-    const alike = Map.groupBy(events, (event) => JSON.stringify(noticeOf(event, services)));
-    for (const group of alike.values()) {
+    const groups = Map.groupBy(events, (event) => JSON.stringify(noticeOf(event, services)));
+    for (const group of groups.values()) {
       const last = group.at(-1);
       const notice = last && noticeOf(last, services);
       if (!notice) continue;
@@ -45,10 +45,10 @@ type Noticed = Omit<OrderNotice, 'orderId'>;
 function noticeOf({ kind, data, reason, created_at, ...by }: OrderChangeEvent, { config }: Services): Noticed | null {
   const today = storeDayOf(created_at, config.store.timeZone);
   const moment = created_at.toISOString();
-  // A customer who buys at the counter has the goods already.
+  // A customer who buys at the counter already has the goods.
   if (kind === 'placed') return data.status === 'Claimed' ? null : { kind: 'received' };
   const isOwn = by.actor_id === null && by.actor_name === staffMessages.theCustomer;
-  // Not for customers who moved it themselves.
+  // Customers who moved the pick-up themselves get no notice.
   if (kind === 'pickup') {
     const isElsewhere = data.pickup?.counter !== undefined;
     return isOwn ? null : { kind: 'moved', occasion: moment, reason, isElsewhere };
@@ -80,20 +80,25 @@ async function queueLineNotices(
   enabled: number,
 ): Promise<void> {
   const changes = data.changes ?? [];
-  const onAgain = changes.filter(({ from }) => from === 'Cancelled');
+  const uncancelled = changes.filter(({ from }) => from === 'Cancelled');
   const cancelled = data.status === 'Cancelled' ? [] : changes.filter(({ to }) => to === 'Cancelled');
-  if (onAgain.length + cancelled.length === 0) return;
+  if (uncancelled.length + cancelled.length === 0) return;
   const lines = await db(em)
     .selectFrom('order_line')
     .select(['id', 'name'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
-  const among = (some: typeof changes) => lines.filter(({ id }) => some.some(({ line }) => line === id));
-  await queueOnAgain(em, services, { orderId, lines: among(onAgain) }, enabled);
-  const told = among(cancelled);
-  if (told.length === 0) return;
+  const linesOf = (some: typeof changes) => lines.filter(({ id }) => some.some(({ line }) => line === id));
+  await queueUncancelled(em, services, { orderId, lines: linesOf(uncancelled) }, enabled);
+  const cancelledLines = linesOf(cancelled);
+  if (cancelledLines.length === 0) return;
   const today = storeDayOf(services.now, services.config.store.timeZone);
-  const occasion = `${today} lines ${told[0]?.id} to ${told.at(-1)?.id}`;
-  await queueNotices(em, services, { kind: 'cancelled', orderIds: [orderId], occasion, reason, lines: told }, enabled);
+  const occasion = `${today} lines ${cancelledLines[0]?.id} to ${cancelledLines.at(-1)?.id}`;
+  await queueNotices(
+    em,
+    services,
+    { kind: 'cancelled', orderIds: [orderId], occasion, reason, lines: cancelledLines },
+    enabled,
+  );
 }

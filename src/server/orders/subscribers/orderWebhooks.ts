@@ -21,10 +21,10 @@ export const orderWebhooks: Subscriber = {
     const { em } = services;
     const events = orderEventsAmong(all);
     const subscribed = await readSubscribedEvents(em);
-    const told = events.filter((event) => subscribed.has(typeOf(event) ?? ''));
-    const orders = await readOrders(em, told);
+    const reported = events.filter((event) => subscribed.has(typeOf(event) ?? ''));
+    const orders = await readOrders(em, reported);
     const exchanges = await readExchanges(em, [...orders.keys()]);
-    const messages = told.flatMap((event) => {
+    const messages = reported.flatMap((event) => {
       const order = orders.get(event.subject_id);
       const since = exchanges.filter((each) => each.subject_id === event.subject_id && each.id > event.id);
       return order ? messageOf(event, asOf(order, event, since)) : [];

@@ -19,7 +19,7 @@ afterEach(() => {
 const load = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR: dataDir, ...env });
 
 describe('defaults', () => {
-  test('gives a demo on its own database when nothing is set', () => {
+  test('start a demo on its own database', () => {
     expect(load()).toMatchObject({
       http: { host: '127.0.0.1', port: 3000, trustProxy: false, drainSeconds: 0 },
       metrics: undefined,
@@ -37,11 +37,11 @@ describe('defaults', () => {
     });
   });
 
-  test('takes an empty variable for an absent one', () => {
+  test('treat an empty variable as absent', () => {
     expect(load({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toMatchObject({ http: { port: 3000 }, demo: true });
   });
 
-  test('is no demo on a database of its operator, unless asked', () => {
+  test('start no demo on an operator’s database, unless requested', () => {
     expect(load(external).demo).toBe(false);
     expect(load({ ...external, DEMO: 'true' }).demo).toBe(true);
   });
@@ -60,7 +60,7 @@ test.each([
 describe('files', () => {
   const keys = { AWS_ACCESS_KEY_ID: 'k', AWS_SECRET_ACCESS_KEY: 's' };
 
-  test('lie in the bucket of FILES_URL, at the endpoint and by the keys of the usual variables', () => {
+  test('are in the bucket of FILES_URL, at the endpoint and with the keys of the usual variables', () => {
     expect(load({ FILES_URL: 's3://store-files/north/campus/', AWS_REGION: 'ap-southeast-1', ...keys }).files).toEqual({
       kind: 's3',
       bucket: 'store-files',
@@ -79,19 +79,19 @@ describe('files', () => {
     });
   });
 
-  test('stay in the folder while only keys are set, as on many machines', () => {
+  test('stay in the folder if only keys are set, as on many machines', () => {
     expect(load(keys).files).toEqual({ kind: 'folder' });
   });
 });
 
-test('the metrics have a port of their own', () => {
+test('the metrics have a separate port', () => {
   expect(() => load({ PORT: '3000', METRICS_PORT: '3000' })).toThrow(
     'METRICS_PORT 3000 is the port of the store: choose another.',
   );
 });
 
 describe('session secret', () => {
-  test('is made once, readable by its owner alone, and stored', () => {
+  test('is created once, readable only by its owner, and stored', () => {
     const first = load().sessionSecret;
     const file = join(dataDir, 'session-secret');
     expect(first.length).toBeGreaterThanOrEqual(32);
@@ -100,35 +100,35 @@ describe('session secret', () => {
     expect(readFileSync(file, 'utf8').trim()).toBe(first);
   });
 
-  test('and folder that cannot be made are one message, and no wait', () => {
+  test('and folder that cannot be created are one message, without waiting', () => {
     expect(() => load({ DATA_DIR: '/proc/x/y' })).toThrow(/^DATA_DIR must be a folder that the store can write to/);
   });
 
-  test('is never made up for a database of its operator', () => {
+  test('is never created for an operator’s database', () => {
     expect(() => load({ DATABASE_URL: external.DATABASE_URL })).toThrow(
       /^SESSION_SECRET is required with DATABASE_URL/,
     );
   });
 
-  test('rejects a stored secret that is damaged', () => {
+  test('rejects a damaged stored secret', () => {
     writeFileSync(join(dataDir, 'session-secret'), 'short');
     expect(() => load()).toThrow(/^SESSION_SECRET cannot be read/);
   });
 
-  test('writes nothing when another setting rejects the start', () => {
+  test('is not written if another setting prevents the start', () => {
     const unused = join(dataDir, 'unused');
     expect(() => load({ DATA_DIR: unused, SMS_PROVIDER: 'twilio' })).toThrow(ConfigError);
     expect(() => statSync(unused)).toThrow('ENOENT');
   });
 
-  test('names DATA_DIR when it cannot be a folder', () => {
+  test('DATA_DIR is named if it cannot be a folder', () => {
     writeFileSync(join(dataDir, 'file'), '');
     expect(() => load({ DATA_DIR: join(dataDir, 'file') })).toThrow(/^DATA_DIR must be a folder/);
   });
 });
 
 describe('sign-in', () => {
-  test('offers google once it has a client id', () => {
+  test('offers Google if it has a client id', () => {
     const config = load({ GOOGLE_CLIENT_ID: 'id.example', GOOGLE_HOSTED_DOMAIN: 'University.edu.ph' });
     expect(config.signInMethods).toEqual(['phone', 'google']);
     expect(config.google).toEqual({
@@ -139,7 +139,7 @@ describe('sign-in', () => {
     });
   });
 
-  test('reads the gateways with their keys', () => {
+  test('has the gateways with their keys', () => {
     expect(load({ SMS_PROVIDER: 'semaphore', SMS_API_KEY: 'k', SMS_URL: 'http://127.0.0.1:9/' }).sms).toEqual({
       provider: 'semaphore',
       url: 'http://127.0.0.1:9',
@@ -162,7 +162,7 @@ describe('mail', () => {
     expect(load().mail).toBeUndefined();
   });
 
-  test('goes by the server and the account of SMTP_URL', () => {
+  test('uses the server and the account of SMTP_URL', () => {
     const from = { MAIL_FROM: 'store@university.edu.ph' };
     expect(load({ SMTP_URL: 'smtps://store%40u:p%3Ass@mail.example', ...from }).mail).toEqual({
       host: 'mail.example',
@@ -185,7 +185,7 @@ describe('mail', () => {
   });
 });
 
-describe('bad settings', () => {
+describe('invalid settings', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -249,7 +249,7 @@ describe('bad settings', () => {
     expect(() => load(env as Record<string, string>)).toThrow(new ConfigError(message));
   });
 
-  test('keeps passwords out of the message', () => {
+  test('do not show passwords in the message', () => {
     expect(() => load({ DATABASE_URL: 'mysql//store:hunter2@h/d' })).toThrow(/^(?!.*hunter2)/);
   });
 });
@@ -258,27 +258,27 @@ test.each([
   ['false', false],
   ['2', 2],
   ['loopback, 10.0.0.0/8,::1', ['loopback', '10.0.0.0/8', '::1']],
-])('reads TRUST_PROXY %s', (value, expected) => {
+])('TRUST_PROXY is read: %s', (value, expected) => {
   expect(load({ TRUST_PROXY: value }).http.trustProxy).toEqual(expected);
 });
 
-test('warns of codes that reach no customer and of a demo on a real database', () => {
+test('a warning is logged for codes that reach no customer, and for a demo on a real database', () => {
   expect(configWarnings(load())).toEqual([]);
   expect(configWarnings(load(external))).toEqual([expect.stringContaining('SMS_PROVIDER')]);
   expect(configWarnings(load({ ...external, DEMO: 'true' }))).toEqual([expect.stringContaining('DEMO')]);
 });
 
-test('reads SMS_COUNTRIES in any letter case, each once, and sends to the Philippines without', () => {
+test('SMS_COUNTRIES is read in any letter case without repeats, and its default is the Philippines', () => {
   expect(load().smsCountries).toEqual(['PH']);
   expect(load({ SMS_COUNTRIES: 'sg, PH,sg' }).smsCountries).toEqual(['SG', 'PH']);
 });
 
-test('a stop waits for a proxy to notice, and does not wait without one', () => {
+test('a stop waits for a proxy to react, and does not wait without one', () => {
   expect(load({ TRUST_PROXY: '1' }).http.drainSeconds).toBe(2);
   expect(load().http.drainSeconds).toBe(0);
 });
 
-test('serves metrics at the host of the store', () => {
+test('metrics are served at the host of the store', () => {
   expect(load({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
   expect(load({ METRICS_PORT: '9464', HOST: '10.0.0.5' }).metrics).toEqual({ host: '10.0.0.5', port: 9464 });
 });

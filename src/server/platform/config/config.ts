@@ -8,7 +8,7 @@ export const LIMITS = {
   /** A call fails with 503 if a statement, lock or free connection takes longer. Reports, imports and background work have more time. */
   callMs: 5_000,
   reportMs: 60_000,
-  /** One call of the bucket, including its retries. */
+  /** Limit of one bucket call, including its retries. */
   filesMs: 10_000,
   databaseMegabytes: 256,
   responseCacheMegabytes: 64,
@@ -27,7 +27,7 @@ export class ConfigError extends Error {
 
 export type Config = ReturnType<typeof loadConfig>;
 export type SignInMethod = Config['signInMethods'][number];
-/** `url` has no slash at its end. */
+/** `url` has no trailing slash. */
 export type SmsConfig = ReturnType<typeof smsConfig>;
 export type MailConfig = NonNullable<Config['mail']>;
 export type GoogleConfig = NonNullable<ReturnType<typeof googleConfig>>;
@@ -44,7 +44,9 @@ export function loadConfig(env: Record<string, string | undefined>, changed: Par
   }
   const dataDir = resolve(set.DATA_DIR);
   const google = googleConfig(set);
-  const signInMethods: typeof set.SIGN_IN_METHODS = set.SIGN_IN_METHODS.filter((way) => way !== 'google' || google);
+  const signInMethods: typeof set.SIGN_IN_METHODS = set.SIGN_IN_METHODS.filter(
+    (method) => method !== 'google' || google,
+  );
   return {
     ...limits,
     http: {
@@ -79,6 +81,7 @@ export function loadConfig(env: Record<string, string | undefined>, changed: Par
 }
 
 /** Whether customers can receive sign-in codes: by the SMS gateway, or shown on screen in a demo. */
+export const sendsEmailCodes = ({ demo, mail }: Pick<Config, 'demo' | 'mail'>): boolean => demo || mail !== undefined;
 export const sendsCodes = ({ demo, sms }: Pick<Config, 'demo' | 'sms'>): boolean => demo || sms.provider !== 'log';
 
 /** Returns messages for the log about settings that may be intended but that an operator should check. */

@@ -16,7 +16,7 @@ const textAs = <Value>(message: string, read: (value: string) => Value | undefin
       const made = read(value);
       if (made !== undefined) return made;
     } catch {
-      // An exception rejects the text, as undefined does.
+      // A parser rejects the text by an exception or by undefined.
     }
     addIssue(message);
     return z.NEVER;

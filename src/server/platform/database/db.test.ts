@@ -5,7 +5,7 @@ import { db, query } from './db.ts';
 
 const store = await openTestStore();
 
-test('a statement written whole has the rows of the query builder: dates, flags and parsed JSON', async () => {
+test('a raw statement returns the rows of the query builder: dates, flags and parsed JSON', async () => {
   const category = await store.make.category({ name: 'Books' });
   const { id } = await store.make.stock({ name: 'Atlas', category, is_available: false });
   const { em } = store.deps();
@@ -28,7 +28,7 @@ test.each([
   ['letters', (text: string) => text],
   ['bytes', (text: string) => sql<string>`${Buffer.from(text)}`],
 ])(
-  'a long text with quotes, backslashes and signs of other alphabets is stored as it is, written as %s',
+  'a long text with quotes, backslashes and other alphabets is stored unchanged, written as %s',
   async (_kind, toValue) => {
     const { em } = store.deps();
     const content = "Señorita's \\ ? ₱ ".repeat(20_000);
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('rows that leave a column out have its default there, and lists are written as JSON', async () => {
+test('a column left out of a row gets its default, and lists are written as JSON', async () => {
   const { em } = store.deps();
   const { insertId } = await db(em)
     .insertInto('category')

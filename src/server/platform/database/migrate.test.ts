@@ -7,7 +7,7 @@ import { createDatabase, dropDatabase } from '#test/store/schemaCopy.ts';
 import { MIGRATIONS_TABLE, migrate, UnknownSchemaError } from './migrate.ts';
 import type { DatabaseConnection } from './orm.ts';
 
-/** Migrations of the tests' own: two tables and a row, as the initial one makes them. */
+/** Two tables and a row, as in the initial migration. */
 const FIRST = [
   'create table if not exists one (id int primary key)',
   'create table if not exists two (id int primary key, one_id int, key two_one (one_id))',
@@ -35,12 +35,12 @@ const contents = async () => ({
   begun: await read(`select * from ${MIGRATIONS_TABLE}`),
 });
 
-test('of several instances that start at once, one applies the migrations and the others wait for it', async () => {
+test('of several instances that start concurrently, one applies the migrations and the others wait for it', async () => {
   const applied = await Promise.all([1, 2, 3].map(() => migrate(connection, { folder })));
   expect(applied.toSorted((one, other) => one.length - other.length)).toEqual([[], [], ['Migration1_initial']]);
 });
 
-test('a first start that was interrupted is begun again', async () => {
+test('an interrupted first start can be repeated', async () => {
   await migrate(connection, { folder });
   await session.query('drop table two');
   await session.query('truncate table one');
@@ -76,7 +76,7 @@ test.each([
     [],
     'a migration of another version (Migration9_later)',
   ],
-])('a database that %s is rejected before anything in it changes', async (_, ofStore, ofOthers, message) => {
+])('a database that %s is rejected before any change', async (_, ofStore, ofOthers, message) => {
   if (ofStore.length > 0) await migrate(connection, { folder });
   for (const statement of [...ofStore, ...ofOthers]) await session.query(statement);
   const read = ofStore.length > 0 ? contents : () => session.query('show tables').then(([tables]) => tables);
@@ -87,7 +87,7 @@ test.each([
   expect(await read()).toEqual(before);
 });
 
-/** A later migration whose statement has run, and was not noted as done. */
+/** A later migration whose statement ran but was not recorded as done. */
 const LATER = [
   'create table three (id int primary key)',
   'alter table two add column amount int null, add key two_amount (amount)',
@@ -97,7 +97,7 @@ const LATER = [
   'alter table two modify one_id bigint null',
   'drop table if exists two',
 ];
-test.each(LATER)('a later migration is done where its interrupted run had its effect: %s', async (statement) => {
+test.each(LATER)('a later migration counts as done if its interrupted run took effect: %s', async (statement) => {
   await migrate(connection, { folder });
   await write('2_later', [statement]);
   expect(await migrate(connection, { folder })).toEqual(['Migration2_later']);

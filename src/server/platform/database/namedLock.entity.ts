@@ -4,7 +4,7 @@ export const NamedLock = defineEntity({
   name: 'NamedLock',
   properties: (p) => ({
     name: p.string().length(60).primary(),
-    /** Raised under each exclusive lock, so that on a cluster one of two transactions on different nodes is rejected. */
+    /** Incremented under each exclusive lock, so that a cluster rejects one of two transactions on different nodes. */
     taken: p.integer().unsigned().default(0),
   }),
 });

@@ -19,7 +19,7 @@ async function onServer(sql: string): Promise<void> {
 beforeAll(() => onServer(`CREATE DATABASE ${connection.database} CHARACTER SET utf8mb4`));
 afterAll(() => onServer(`DROP DATABASE ${connection.database}`));
 
-test('every connection computes in UTC, takes no gap locks and rejects values that do not fit, whatever the server presets', async () => {
+test('every connection computes in UTC, takes no gap locks and rejects invalid values, whatever the server’s defaults', async () => {
   const orm = await openOrm(ormOptions, connection);
   const [row] = await orm.em
     .fork()
@@ -31,11 +31,11 @@ test('every connection computes in UTC, takes no gap locks and rejects values th
   await orm.close();
 });
 
-test('a connection that is lost while it is set up takes no place of those that come later', async () => {
+test('a connection lost during its set-up occupies no slot of later ones', async () => {
   const proxy = await openDatabaseProxy(connection);
   const orm = await openOrm(ormOptions, proxy.connectionOf(connection), { maxConnections: 1, timeoutMs: 1_000 });
   const read = () => orm.em.fork().execute<{ one: number }[]>('select 1 as one');
-  // In the middle of its handshake, or of what is set after it: how many bytes that takes is the server's.
+  // Cuts the connection during the handshake or the set-up statements. The server decides how many bytes that takes.
   for (let bytes = 0; bytes < 400; bytes += 20) {
     proxy.failAfter({ bytes, way: 'there', by: 'cut', times: 1 });
     await read().catch(() => undefined);
@@ -46,11 +46,11 @@ test('a connection that is lost while it is set up takes no place of those that 
   await proxy.close();
 });
 
-/** Before the begin of a transaction that is one snapshot. */
+/** MySQL receives it before a transaction that reads one snapshot. */
 const OF_SNAPSHOT = 'set transaction isolation level repeatable read, read only';
 const LOST_AT = [OF_SNAPSHOT, 'begin', 'select 1 as one', 'commit', 'rollback'];
 test.each(LOST_AT.flatMap((lost) => [[lost, 'cut'] as const, [lost, 'silence'] as const]))(
-  'a transaction whose connection is lost at its %s (%s) takes no place of those that come later',
+  'a transaction whose connection is lost at its %s (%s) occupies no slot of later ones',
   async (lost, by) => {
     const proxy = await openDatabaseProxy(connection);
     const watch = createDatabaseWatch();
@@ -76,7 +76,7 @@ test.each(LOST_AT.flatMap((lost) => [[lost, 'cut'] as const, [lost, 'silence'] a
   },
 );
 
-test('a transaction that the database gives up at its commit runs again as a whole, and gives its connection back', async () => {
+test('a transaction aborted by the database at its commit runs again as a whole, and releases its connection', async () => {
   const watch = createDatabaseWatch();
   const orm = await openOrm(ormOptions, connection, { maxConnections: 1, watch });
   let commits = 0;

@@ -35,7 +35,7 @@ function toDeclared(field: TypeCastField, next: () => unknown): unknown {
   return field.type === 'TINY' && field.length === 1 && value !== null ? value !== 0 : value;
 }
 
-/** mysql2 would write a record as a list of assignments, and a list as a list of values. */
+/** mysql2 would write an object as a list of assignments, and an array as a list of values. */
 function toParameter(value: SqlValue): SqlValue {
   const isPlain = typeof value !== 'object' || value === null || value instanceof Date || value instanceof Uint8Array;
   return isPlain ? value : JSON.stringify(value);

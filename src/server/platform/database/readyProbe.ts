@@ -2,13 +2,13 @@ import { createPool } from 'mysql2/promise';
 import type { DatabaseConnection } from '../config/environment.ts';
 import { isDeadlock } from './failures.ts';
 
-/** Checks that the database accepts writes, over a connection of its own. */
+/** Checks over a separate connection that the database accepts writes. */
 export interface ReadyProbe {
   write(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Gives up a silent connection. The caller has responded earlier than that (http/health.ts). */
+/** Closes a silent connection. The caller has responded before then (http/health.ts). */
 const SILENCE_MS = 2_000;
 
 export function openReadyProbe(connection: DatabaseConnection): ReadyProbe {

@@ -8,7 +8,7 @@ const times = (count: number, draw: () => Promise<number>) => Promise.all(Array.
 const isRising = (numbers: readonly number[]) =>
   numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));
 
-test('numbers come in the order in which they were asked for, from 1 and without a gap, by two statements for fifty at once', async () => {
+test('numbers ascend in the order of the requests, from 1 without a gap, by two statements for fifty at once', async () => {
   let statements = 0;
   const { draw } = createNumbers(() => {
     statements += 1;
@@ -20,14 +20,14 @@ test('numbers come in the order in which they were asked for, from 1 and without
   expect(await draw('drawn')).toBe(51);
 });
 
-test('each sequence has its own, also where two are asked for at once', async () => {
+test('each sequence has separate numbers, also in concurrent draws', async () => {
   const { draw } = createNumbers(store.services.forkEm);
   await draw('January');
   const asked = [draw('January'), draw('February'), draw('January'), draw('February')];
   expect(await Promise.all(asked)).toEqual([2, 1, 3, 2]);
 });
 
-test('no two processes draw one number, and those of each rise', async () => {
+test('no two processes draw one number, and those of each process ascend', async () => {
   const [one, other] = [createNumbers(store.services.forkEm), createNumbers(store.services.forkEm)];
   const [ones = [], others = []] = await Promise.all(
     [one, other].map(async ({ draw }) => [

@@ -7,7 +7,7 @@ import { retryAborted } from './transaction.ts';
 
 const tables = (em: SqlEntityManager) => db(em).withTables<{ sequence: { name: string; value: number } }>();
 
-/** Takes `count` numbers, from 1 on, and returns the last. In a transaction its row stays locked: call it as late as possible. */
+/** Takes `count` numbers (from 1) and returns the last. The row stays locked until the transaction ends, so call it as late as possible. */
 export async function nextInSequence(em: SqlEntityManager, name: string, count = 1): Promise<number> {
   const { insertId } = await tables(em)
     .insertInto('sequence')

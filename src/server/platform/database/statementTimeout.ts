@@ -11,7 +11,7 @@ export type StatementTimeout = number | null;
 
 const chosen = new AsyncLocalStorage<StatementTimeout>();
 
-/** Runs `work` with this limit in ms for its statements and waits instead of the database's default. */
+/** Runs `work` with this limit (ms) per statement and wait instead of the database's default. */
 export const withStatementTimeout = <Result>(timeoutMs: StatementTimeout, work: () => Result): Result =>
   chosen.run(timeoutMs, work);
 

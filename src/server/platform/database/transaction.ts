@@ -13,7 +13,7 @@ interface Steps {
 const stepsOf = new WeakMap<SqlEntityManager, Steps>();
 const noSteps = (): Steps => ({ last: new Set(), committed: new Set() });
 
-/** Runs `work` in one transaction, and again with a fresh entity manager after a deadlock. If it throws, nothing is written. */
+/** Runs `work` in one transaction, and again with a new entity manager after a deadlock. If it throws, nothing is written. */
 export async function inTransaction<Em extends SqlEntityManager, Result>(
   em: Em,
   work: (em: Em) => Promise<Result>,

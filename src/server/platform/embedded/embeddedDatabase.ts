@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { DatabaseConnection } from '../config/environment.ts';
 import { makeFolder } from '../files/dataFolder.ts';
-import { installData } from './embeddedInstall.ts';
-import { lockDataDir } from './embeddedLock.ts';
+import { EmbeddedDatabaseError, installData } from './embeddedInstall.ts';
 import { endServersOf } from './embeddedProcesses.ts';
 import { type DatabaseLog, type ServerPlan, startServer, superviseServer } from './embeddedServer.ts';
 import { databaseFiles, placeOfSocket, serverOptions, writeAccess } from './embeddedSettings.ts';
@@ -59,3 +60,27 @@ async function endLeftOvers(folder: string, log: DatabaseLog): Promise<void> {
   const ended = await endServersOf(folder, LEFT_OVER_TIMEOUT_MS);
   if (ended.asked.length > 0) log.warn(ended, 'Ended the database server of a store that was killed');
 }
+
+/** Makes this process the only store on `dataDir` by SQLite's write lock, which ends with it. Throws EmbeddedDatabaseError if another has it. */
+export function lockDataDir(dataDir: string): { release(): void } {
+  const holder = join(dataDir, 'store.pid');
+  const lock = new DatabaseSync(join(dataDir, 'store.lock'));
+  try {
+    lock.exec('begin immediate');
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw error;
+    // The holder may not have written the file yet.
+    const pid = existsSync(holder) ? readFileSync(holder, 'utf8') : 'unknown';
+    throw new EmbeddedDatabaseError(`A store is already running on ${dataDir} (process ${pid}).`);
+  }
+  writeFileSync(holder, String(process.pid));
+  return {
+    release: () => {
+      if (lock.isOpen) lock.close();
+    },
+  };
+}
+
+/** SQLITE_BUSY (sqlite.org/rescode.html). */
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === 5;

@@ -12,8 +12,8 @@ export class EmbeddedDatabaseError extends Error {
 export const accountOptions = process.getuid?.() === 0 ? ['--user=root'] : [];
 
 /** Renamed when complete, so a kill leaves nothing unfinished. `temporary` must not be shared: servers delete each other's files there. */
-export async function installData(folder: string, temporary: string): Promise<'made' | 'kept'> {
-  if (existsSync(folder)) return 'kept';
+export async function installData(folder: string, temporary: string): Promise<'made' | 'existing'> {
+  if (existsSync(folder)) return 'existing';
   const draft = `${folder}.new`;
   await endServersOf(draft, 0);
   rmSync(draft, { recursive: true, force: true });

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockDataDir } from './embeddedDatabase.ts';
 import { EmbeddedDatabaseError } from './embeddedInstall.ts';
-import { lockDataDir } from './embeddedLock.ts';
 
 let dataDir: string;
 let children: ChildProcess[];
@@ -23,7 +23,7 @@ afterEach(() => {
 /** A process that takes the lock on request and holds it until it is killed. */
 async function contender(): Promise<ChildProcess> {
   const script = `
-    import { lockDataDir } from ${JSON.stringify(new URL('embeddedLock.ts', import.meta.url).href)};
+    import { lockDataDir } from ${JSON.stringify(new URL('embeddedDatabase.ts', import.meta.url).href)};
     process.on('message', () => {
       try {
         globalThis.lock = lockDataDir(${JSON.stringify(dataDir)});
@@ -48,7 +48,7 @@ async function tryToLock(child: ChildProcess): Promise<string> {
   return message;
 }
 
-test('is held by one and free after its release', () => {
+test('is held by one process and free after its release', () => {
   const lock = lockDataDir(dataDir);
   expect(() => lockDataDir(dataDir)).toThrow(
     new EmbeddedDatabaseError(`A store is already running on ${dataDir} (process ${process.pid}).`),
@@ -57,7 +57,7 @@ test('is held by one and free after its release', () => {
   lockDataDir(dataDir).release();
 });
 
-test('is free again when its holder was killed, and lets exactly one in of several that start at once then', async () => {
+test('is free again when its holder was killed, and admits exactly one of several concurrent starts', async () => {
   const [holder, ...contenders] = await Promise.all(Array.from({ length: 5 }, contender));
   if (!holder) throw new Error('nobody started');
   expect(await tryToLock(holder)).toBe('held');

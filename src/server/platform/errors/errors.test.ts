@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { messages } from '#shared/messages.ts';
 import { toDomainError } from './errors.ts';
 
-test('a response that breaks its own contract is the fault of the store, not of the caller', async () => {
+test('a response that violates its contract is an error of the store, not of the caller', async () => {
   const t = initTRPC.create();
   const pieces = t.procedure.output(z.object({ quantity: z.int() })).query(() => ({ quantity: 4.5 }));
   const caller = t.router({ pieces }).createCaller({});

@@ -48,7 +48,7 @@ function fieldErrors(error: ZodError): FieldErrors {
   return errors;
 }
 
-/** Converts any thrown value. An unknown error becomes `unexpected`, with a fixed message and none of its own text. */
+/** Converts any thrown value. An unknown error becomes `unexpected`, with a fixed message instead of its own text. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof ZodError) {

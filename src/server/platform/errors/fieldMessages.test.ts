@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toDomainError } from './errors.ts';
 
-/** The message that a rejected value meets under the field of its schema. */
+/** The message under a field for a rejected value. */
 function message(schema: z.ZodType, value: unknown): string | undefined {
   const result = z.object({ field: schema }).safeParse({ field: value });
   if (result.success) throw new Error('the value was taken');

@@ -22,7 +22,7 @@ export interface EventFeed<Event> {
 }
 
 interface Options<Event> {
-  /** Ids after `after`, ascending. */
+  /** Returns ids greater than `after`, ascending. */
   findIds: (em: StoreEntityManager, after: number) => Promise<number[]>;
   read: (em: StoreEntityManager, ids: readonly number[]) => Promise<Event[]>;
   /** Id of the newest event, 0 if there are none. */

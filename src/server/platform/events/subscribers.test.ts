@@ -10,10 +10,10 @@ import { writeEvents } from './writeEvents.ts';
 const store = await openTestStore();
 
 let done: string[];
-/** Events about which the subscriber throws. */
+/** The subscriber throws for these events. */
 let failing: (event: EventRecord) => boolean;
 const nameOf = ({ subject_id, kind }: Pick<EventRecord, 'subject_id' | 'kind'>) => `${subject_id} ${kind}`;
-/** Leaves a row for each event, in the transaction of its task. */
+/** Writes a row for each event, in the transaction of its task. */
 const subscriber: Subscriber = {
   name: 'test',
   concerns: ({ kind }) => kind !== 'other',
@@ -58,7 +58,7 @@ const waiting = async () => {
   return rows.map(({ ordering_key }) => ordering_key);
 };
 
-test('each event that concerns it is followed once and in the order of its record, however many processes look', async () => {
+test('each matching event is handled once and in the order of its record, by any number of processes', async () => {
   await write([1, 'first'], [2, 'first'], [1, 'other'], [1, 'second']);
   await Promise.all([1, 2, 3].map(follow));
   await follow();
@@ -67,7 +67,7 @@ test('each event that concerns it is followed once and in the order of its recor
   expect(await follow()).toBe(0);
 });
 
-test('an event is followed exactly when its transaction commits', async () => {
+test('an event is handled exactly if its transaction commits', async () => {
   const undone = inTransaction(store.deps().em, async (em) => {
     const event = { subject: 'thing', subject_id: 1, kind: 'undone', actor_id: null, actor_name: null, data: {} };
     await writeEvents(writer, em, [{ ...event, reason: '', created_at: store.clock.now() }]);
@@ -77,13 +77,13 @@ test('an event is followed exactly when its transaction commits', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('an event that it fails at waits with the later ones of its record, in their order, and delays no other', async () => {
+test('a failed event waits with the later ones of its record, in their order, and delays no other record', async () => {
   failing = ({ subject_id }) => subject_id === 1;
   await write([1, 'first'], [2, 'first'], [1, 'second'], [3, 'first']);
   await follow();
   expect(done).toEqual(['2 first', '3 first']);
   expect(await waiting()).toEqual(['thing:1', 'thing:1']);
-  // It would succeed by now, and waits for the two before it all the same.
+  // The event would succeed now, but still waits for the two earlier ones.
   failing = () => false;
   await write([1, 'third']);
   await follow();
@@ -94,7 +94,7 @@ test('an event that it fails at waits with the later ones of its record, in thei
   expect(await waiting()).toEqual([]);
 });
 
-test('what it wrote before it failed is gone with its transaction', async () => {
+test('writes before a failure are undone with its transaction', async () => {
   failing = () => true;
   await write([1, 'first']);
   await follow();

@@ -13,27 +13,27 @@ import { createLog } from '../logging/log.ts';
 import { withRequest } from '../requests/requestContext.ts';
 import { createFileResponses } from './fileResponses.ts';
 
-/** More than the machine keeps of a connection that nobody reads. */
+/** More than the system buffers for a connection whose client does not read. */
 const MEGABYTES = 48;
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
 
 const SMALL = 'head end'.length;
 const LARGE = MEGABYTES * MEGABYTE.length + SMALL;
-/** The disk that there is for files: two large ones and a small one. */
+/** Available disk space: two large files and a small one. */
 const ROOM = 2 * LARGE + SMALL;
 
 const PATIENCE = { timeout: 10_000 };
 
 let dataDir: string;
 let server: ReturnType<typeof createServer>;
-/** Resolves when a large file has been made to its end. */
+/** Resolves when a large file is complete. */
 let made: PromiseWithResolvers<void>;
-/** The responses that have begun, by their callers. */
+/** The started responses, by caller. */
 let responses: Map<string, Response>;
-/** Lets the file called `slow` go on. */
+/** Lets the file named `slow` continue. */
 let goOn: () => void;
 beforeEach(async () => {
-  // The timers of the code alone: those of Node's own connections run on.
+  // Fakes only the timers of the code; Node's connections need the real ones.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   dataDir = await mkdtemp(join(tmpdir(), 'campus-store-files-'));
   made = Promise.withResolvers();
@@ -70,7 +70,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The response to a caller who has its head and reads nothing of it. */
+/** A response whose headers were received and whose body is not read. */
 async function open(path: string): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo;
   const [response] = await once(get({ port, path, agent: false }), 'response');
@@ -86,7 +86,7 @@ const sizeOnDisk = async () => {
 };
 const left = () => readdir(join(dataDir, 'uploads', 'incoming'));
 
-test('a file is made to its end while its reader takes nothing, who is cut after thirty seconds; nothing is left of it', async () => {
+test('a file is completed although its reader stalls, who is disconnected after thirty seconds; no part of it remains', async () => {
   const response = await open('/ana/large');
   await made.promise;
   expect(await left()).toHaveLength(1);
@@ -98,7 +98,7 @@ test('a file is made to its end while its reader takes nothing, who is cut after
   response.destroy();
 });
 
-test('a caller may upload two files at once, and a third when one has arrived; other callers do not wait', async () => {
+test('a caller may have two files at once, and a third when one was received; other callers do not wait', async () => {
   const readers = [await open('/ana/large'), await open('/ana/large')];
   const third = await open('/ana/small');
   expect([third.statusCode, await text(third)]).toEqual([429, serverMessages.tooManyFiles]);
@@ -108,7 +108,7 @@ test('a caller may upload two files at once, and a third when one has arrived; o
   readers[1]?.destroy();
 });
 
-test('a second file of a caller waits until the first one is made, and is 503 with Retry-After where that takes ten seconds', async () => {
+test('a second file of a caller waits until the first one is made, and is 503 with Retry-After after ten seconds', async () => {
   const first = await open('/ana/slow');
   const second = open('/ana/small');
   await vi.waitFor(async () => expect(await left()).toHaveLength(2), PATIENCE);
@@ -118,7 +118,7 @@ test('a second file of a caller waits until the first one is made, and is 503 wi
   });
   await vi.advanceTimersByTimeAsync(9_000);
   expect(answered).toBeNull();
-  // Its file is there a moment before its time begins to run.
+  // The file exists shortly before its timeout starts.
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(answered).not.toBeNull();
@@ -131,7 +131,7 @@ test('a second file of a caller waits until the first one is made, and is 503 wi
   expect([await text(first), await text(await third)]).toEqual(['head end', 'head end']);
 });
 
-test('when files have used the whole disk, another upload is told when to retry or is cut', async () => {
+test('when files have used the whole disk, another file is rejected with Retry-After or cut', async () => {
   const readers = [await open('/ana/large'), await open('/ben/large')];
   await vi.waitFor(async () => expect(await sizeOnDisk()).toBe(2 * LARGE), PATIENCE);
   await expect(whole('/carla/large')).rejects.toThrow(/aborted|hang up/);
@@ -146,7 +146,7 @@ test('when files have used the whole disk, another upload is told when to retry 
   expect(await text(slow)).toBe('head end');
 });
 
-test('a reader who waits for the store is not cut, for half an hour at most', async () => {
+test('a reader that waits for the store is not disconnected, for half an hour at most', async () => {
   const patient = await open('/ana/slow');
   const other = await open('/ben/slow');
   await vi.advanceTimersByTimeAsync(29 * 60_000);
@@ -155,7 +155,7 @@ test('a reader who waits for the store is not cut, for half an hour at most', as
   expect(await text(other)).toBe('head end');
 });
 
-test('a file that the store never ends is cut after half an hour', async () => {
+test('a file that the store never finishes is cut after half an hour', async () => {
   await open('/ana/slow');
   await vi.advanceTimersByTimeAsync(30 * 60_000);
   expect(responses.get('ana')?.destroyed).toBe(true);

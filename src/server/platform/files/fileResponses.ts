@@ -11,7 +11,7 @@ import { openTemporaryFiles } from './temporaryFiles.ts';
 
 const RETRY_SECONDS = 10;
 
-/** Maximum disk space of all files being sent. */
+/** Maximum total disk space (bytes) of the files being sent. */
 const FILE_BYTES = 2 * 1024 ** 3;
 
 interface FileContent {
@@ -22,7 +22,10 @@ interface FileContent {
 
 /** Generated files for callers (SECURITY.md, Quotas). */
 export interface FileResponses {
-  /** Sends at the reader's pace from a temporary file. Throws too_many for a third file, unavailable if no room; errors later cut the file. */
+  /**
+   * Sends at the reader's pace from a temporary file. Throws too_many for a third file, unavailable if the disk space
+   * is used up. Later errors cut the file.
+   */
   send(response: Response, begin: () => Promise<FileContent>): Promise<void>;
 }
 
@@ -38,10 +41,10 @@ export function createFileResponses({
   const files = openTemporaryFiles(dataDir);
   const readers = createCap(CAPS.file);
   const makers = createCap(CAPS.fileMaker);
-  const room = createSpace(bytes);
+  const space = createSpace(bytes);
 
   const send = async (response: Response, { filename, type, bytes }: FileContent) => {
-    const spool = await openSpool(files.newPath(), room);
+    const spool = await openSpool(files.newPath(), space);
     const make = () =>
       spool.fill(inParts(bytes)).catch((error: unknown) => {
         // A caller who disconnected ended the query, and needs no response.

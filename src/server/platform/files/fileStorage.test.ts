@@ -13,7 +13,7 @@ import { openFileStorage } from './openFileStorage.ts';
 
 const FOLDERS = ['products', 'proofs', 'variants', 'orphans'];
 
-/** The storages that hold to one contract: the folder, the tests' own server, and any that the environment names by TEST_FILES_URL. */
+/** The storages with this contract: the folder, the tests' server, and the bucket of TEST_FILES_URL, if set. */
 const KINDS = ['folder', 'loopback', ...(process.env.TEST_FILES_URL ? ['named'] : [])];
 
 describe.each(KINDS)('a file storage (%s)', (kind) => {
@@ -55,19 +55,19 @@ describe.each(KINDS)('a file storage (%s)', (kind) => {
   };
   const incoming = () => readdir(join(dataDir, 'uploads', 'incoming')).catch(() => []);
 
-  test('returns the bytes that it was given, in the folder that they were put into', async () => {
+  test('returns the stored bytes from the folder of the file', async () => {
     const filename = await put();
     expect(await read('products', filename)).toEqual(text);
     expect(await files.exists('products', filename)).toBe(true);
     expect([await read('proofs', filename), await files.exists('proofs', filename)]).toEqual([null, false]);
   });
 
-  test('takes no bytes at all for a file too', async () => {
+  test('accepts an empty file', async () => {
     const filename = await put('products', newProductFilename(), Buffer.alloc(0));
     expect(await read('products', filename)).toEqual(Buffer.alloc(0));
   });
 
-  test('takes a file of several megabytes from a path, and leaves nothing of it elsewhere', async () => {
+  test('stores a file of several megabytes from a path, and leaves no other copy', async () => {
     const large = Buffer.alloc(6 * 1024 * 1024, bytesOf(1));
     const filename = newProofFilename();
     const made = await files.writeFile(
@@ -89,7 +89,7 @@ describe.each(KINDS)('a file storage (%s)', (kind) => {
     expect(await incoming()).toEqual([]);
   });
 
-  test('stores nothing where the file could not be made', async () => {
+  test('stores nothing if making the file fails', async () => {
     const filename = newProductFilename();
     const failing = files.writeFile(
       'products',
@@ -105,27 +105,27 @@ describe.each(KINDS)('a file storage (%s)', (kind) => {
     expect(await incoming()).toEqual([]);
   });
 
-  test('puts new bytes in the place of what has the name', async () => {
+  test('replaces a file with the same name', async () => {
     const filename = await put();
     await put('products', filename, Buffer.from('new'));
     expect(await read('products', filename)).toEqual(Buffer.from('new'));
   });
 
-  test('has nothing under an unknown name', async () => {
+  test('returns null for an unknown name', async () => {
     const filename = newProductFilename();
     expect(await files.open('products', filename)).toBeNull();
     expect(await files.local('products', filename)).toBeNull();
     expect(await files.exists('products', filename)).toBe(false);
   });
 
-  test('removes a file, and one that is gone without a word', async () => {
+  test('removes a file, and ignores a missing one', async () => {
     const filename = await put();
     await files.remove('products', filename);
     await files.remove('products', filename);
     expect(await files.exists('products', filename)).toBe(false);
   });
 
-  test('moves a file whole, and one that is gone without a word', async () => {
+  test('moves a whole file, and ignores a missing one', async () => {
     const filename = await put();
     await files.move(filename, 'products', 'orphans');
     expect([await files.exists('products', filename), await read('orphans', filename)]).toEqual([false, text]);
@@ -135,14 +135,14 @@ describe.each(KINDS)('a file storage (%s)', (kind) => {
     expect(await read('products', filename)).toEqual(text);
   });
 
-  test('copies a file, in the place of what has the name', async () => {
+  test('copies a file, and replaces one with the same name', async () => {
     const [from, to] = [await put(), await put('products', newProductFilename(), Buffer.from('old'))];
     await files.copy('products', from, to);
     expect([await read('products', from), await read('products', to)]).toEqual([text, text]);
     await expect(files.copy('products', newProductFilename(), to)).rejects.toThrow();
   });
 
-  test('lists a folder by itself, with the age of each file', async () => {
+  test('lists one folder, with the age of each file', async () => {
     await empty('orphans');
     const names = [await put('orphans'), await put('orphans')].sort();
     await put('products');
@@ -152,7 +152,7 @@ describe.each(KINDS)('a file storage (%s)', (kind) => {
     for (const { age } of found) expect(Math.abs(age)).toBeLessThan(600_000);
   });
 
-  test('lists so many at a time, and each once', async () => {
+  test('lists a limited number at a time, and each file once', async () => {
     await empty('proofs');
     const names = Array.from({ length: 7 }, () => newProofFilename());
     await Promise.all(names.map((filename) => put('proofs', filename)));
@@ -162,7 +162,7 @@ describe.each(KINDS)('a file storage (%s)', (kind) => {
   });
 });
 
-/** A place of its own in the bucket that the environment names. */
+/** A separate prefix in the bucket of TEST_FILES_URL. */
 function namedUrl() {
   return {
     FILES_URL: `${process.env.TEST_FILES_URL?.replace(/\/$/, '')}/test-${process.pid}`,

@@ -12,12 +12,12 @@ import { loadConfig } from '../config/config.ts';
 import { type FileStorage, readStoredFile } from './fileStorage.ts';
 import { openFileStorage } from './openFileStorage.ts';
 
-/** So long waits only who is not to be answered. */
+/** Short, because only unanswered requests wait this long. */
 const SHORT_MS = 300;
 const MEGABYTE = 1024 * 1024;
 const AWAY = { code: 'unavailable', retryAfter: 2 };
 
-/** With a time limit that only a storage which does not answer may reach. */
+/** Has a short time limit, which only an unresponsive storage exceeds. */
 let hasty: FileStorage;
 const lines: string[] = [];
 const log = pino({}, { write: (line) => void lines.push(line) });
@@ -27,7 +27,7 @@ const openWith = (filesMs: number, env: Record<string, string> = {}) =>
 const server = await startObjectStorage();
 const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-s3-test-'));
 const files = openWith(60_000);
-// A storage that has waited in vain three times does not wait again.
+// After three timeouts a storage does not wait again.
 beforeEach(() => {
   hasty = openWith(SHORT_MS);
 });
@@ -49,7 +49,7 @@ const putLarge = async (storage: FileStorage = files) => {
 };
 const incoming = () => readdir(join(dataDir, 'uploads', 'incoming'));
 
-describe('a storage that does not answer', () => {
+describe('an unresponsive storage', () => {
   const calls: [name: string, call: (filename: string) => Promise<unknown>][] = [
     ['writing bytes', (filename) => hasty.writeBytes('proofs', filename, large, { durable: true })],
     ['writing a file', () => putLarge(hasty)],
@@ -70,7 +70,7 @@ describe('a storage that does not answer', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  test('is not waited for a fourth time in a row, and is asked again in a while', async () => {
+  test('is not called a fourth time in a row, and is tried again after a while', async () => {
     let hangs = true;
     const hung = await startLoopbackServer(() => (hangs ? null : { status: 404 }));
     try {
@@ -85,7 +85,7 @@ describe('a storage that does not answer', () => {
     }
   });
 
-  test('is reported once when it goes, and when it is back, without keys or names', async () => {
+  test('is logged once when it becomes unavailable, and when it is available again, without keys or names', async () => {
     const filename = await putLarge();
     const storage = openWith(2_000);
     server.proxy.failAfter({ bytes: 0, way: 'there', by: 'cut' });
@@ -101,15 +101,15 @@ describe('a storage that does not answer', () => {
   });
 });
 
-describe('an upload that is cut in the middle', () => {
-  test('is sent again, and arrives whole', async () => {
+describe('an upload that is cut halfway', () => {
+  test('is repeated, and arrives whole', async () => {
     server.proxy.failAfter({ bytes: MEGABYTE, way: 'there', by: 'cut', times: 1 });
     const filename = await putLarge();
     const file = await files.open('proofs', filename);
     expect(file && (await buffer(readStoredFile(file))).equals(large)).toBe(true);
   });
 
-  test('is unavailable where it is cut each time, and leaves nothing on this machine', async () => {
+  test('is unavailable if it is cut each time, and leaves no file on this machine', async () => {
     server.proxy.failAfter({ bytes: MEGABYTE, way: 'there', by: 'cut' });
     await expect(putLarge()).rejects.toMatchObject(AWAY);
     expect(await incoming()).toEqual([]);
@@ -120,7 +120,7 @@ describe('a download', () => {
   test.each([
     ['cut', 'cut'],
     ['that falls silent', 'silence'],
-  ] as const)('%s in the middle is unavailable, and leaves nothing on this machine', async (_name, by) => {
+  ] as const)('%s halfway is unavailable, and leaves no file on this machine', async (_name, by) => {
     const filename = await putLarge();
     const storage = by === 'cut' ? files : hasty;
     server.proxy.failAfter({ bytes: MEGABYTE, way: 'back', by });
@@ -147,14 +147,14 @@ describe('a download', () => {
 });
 
 describe('a storage that rejects calls', () => {
-  test('by its keys is unavailable at once, and the log says why', async () => {
+  test('by its keys is unavailable immediately, and the log states the reason', async () => {
     const stranger = openWith(60_000, { AWS_SECRET_ACCESS_KEY: 'another secret' });
     await expect(stranger.open('proofs', newProofFilename())).rejects.toMatchObject(AWAY);
     expect(lines.join('')).toContain('403 SignatureDoesNotMatch');
     expect(lines.join('')).not.toContain('another secret');
   });
 
-  test('a bucket that it does not have is no picture that is missing', async () => {
+  test('for a missing bucket is unavailable, which differs from a missing picture', async () => {
     await expect(
       openWith(60_000, { FILES_URL: 's3://elsewhere' }).open('proofs', newProofFilename()),
     ).rejects.toMatchObject(AWAY);
@@ -191,7 +191,7 @@ describe('a storage that rejects calls', () => {
   });
 });
 
-test('a redirect of the storage is not followed: what signs for the bucket goes nowhere else', async () => {
+test('a redirect of the storage is not followed, because the signature is only for the bucket', async () => {
   const elsewhere = await startLoopbackServer(() => ({}));
   const moved = await startLoopbackServer(() => ({ status: 307, headers: { location: elsewhere.url } }));
   try {
@@ -203,7 +203,7 @@ test('a redirect of the storage is not followed: what signs for the bucket goes 
   }
 });
 
-test('an upload says what it is and what its content has to be', async () => {
+test('an upload states its type and the hash of its content', async () => {
   const seen = await startLoopbackServer(() => ({}));
   try {
     const storage = openWith(10_000, { AWS_ENDPOINT_URL_S3: seen.url });

@@ -5,7 +5,7 @@ const PIECE_BYTES = 64 * 1024;
 /** A temporary file that one side writes and the other reads, each at its own pace. */
 export interface Spool {
   begun: Promise<void>;
-  /** Writes `content` until it ends or the reader stops. Throws the errors of `content` and `room`. Call once. */
+  /** Writes `content` until it ends or the reader stops. Throws the errors of `content` and of the disk space. Call once. */
   fill(content: AsyncIterable<Buffer>): Promise<void>;
   /** Yields everything that `fill` writes, in order. Throws if `fill` failed. */
   bytes(): AsyncGenerator<Buffer>;
@@ -17,7 +17,7 @@ export interface SpoolSpace {
   giveBack(bytes: number): void;
 }
 
-export async function openSpool(path: string, room: SpoolSpace): Promise<Spool> {
+export async function openSpool(path: string, space: SpoolSpace): Promise<Spool> {
   const file = await open(path, 'wx+', 0o600);
   const begun = Promise.withResolvers<void>();
   let size = 0;
@@ -34,7 +34,7 @@ export async function openSpool(path: string, room: SpoolSpace): Promise<Spool> 
     try {
       for await (const bytes of content) {
         if (state === 'left') return;
-        room.take(bytes.length);
+        space.take(bytes.length);
         taken += bytes.length;
         await file.appendFile(bytes);
         size += bytes.length;
@@ -73,7 +73,7 @@ export async function openSpool(path: string, room: SpoolSpace): Promise<Spool> 
       await filling.catch(() => {});
       await file.close();
       await rm(path, { force: true });
-      room.giveBack(taken);
+      space.giveBack(taken);
     },
   };
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('what a process that was killed left of an upload is gone at the next start, and that of a running one stays', async () => {
+test('the next start deletes the files of a killed process, and leaves those of a running one', async () => {
   const script = `
     import { writeFileSync } from 'node:fs';
     const { openTemporaryFiles } = await import(${JSON.stringify(join(import.meta.dirname, 'temporaryFiles.ts'))});
@@ -23,7 +23,7 @@ test('what a process that was killed left of an upload is gone at the next start
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // One that outlives a failed test keeps the whole run from ending.
+  // A process that outlives a failed test would keep the whole run from ending.
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child.stdout, 'data');
   openTemporaryFiles(dataDir);
@@ -35,7 +35,7 @@ test('what a process that was killed left of an upload is gone at the next start
   expect(await readdir(folder())).toEqual([]);
 });
 
-test("a file of another host's process, or of no name of ours, goes when it is older than an hour", async () => {
+test('a file of another host’s process, or with a foreign name, is deleted after an hour', async () => {
   openTemporaryFiles(dataDir);
   for (const name of ['elsewhere-1-0a.upload', 'note.txt']) await writeFile(join(folder(), name), 'x');
   openTemporaryFiles(dataDir);

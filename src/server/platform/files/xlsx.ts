@@ -1,8 +1,8 @@
 import { zipOf } from './zipStream.ts';
 
-/** Excel reports a workbook as damaged if a cell has more characters. */
+/** Excel reports a workbook as damaged if a cell is longer. */
 export const MAX_CELL_CHARACTERS = 32_767;
-/** Excel's last row, less some for heads and totals. */
+/** Excel's last row, minus some rows for heads and totals. */
 const MAX_ROWS = 1_048_570;
 /** Characters. Larger pieces accumulate outside the heap until the garbage collector runs. */
 const PIECE_LENGTH = 16_384;
@@ -11,14 +11,14 @@ const HEAD_HEIGHT = ' ht="31" customHeight="1"';
 /** Days from Excel's first to 1970. */
 const EPOCH_DAY = 25_569;
 
-/** Text is never a formula. A number without a style is shown as it is. */
+/** Text is never a formula. A number without a style is shown unformatted. */
 export type XlsxCell = string | number | null | { value: string | number; style: XlsxStyle; formula?: string };
 
 export interface XlsxSheet {
   name: string;
-  /** Bold, and frozen; printed on each page. */
+  /** Bold, frozen, and printed on each page. */
   heads?: readonly XlsxCell[];
-  /** In characters. */
+  /** Column widths in characters. */
   widths: readonly number[];
   /** Read while the file is written. */
   rows: AsyncIterable<readonly XlsxCell[][]> | Iterable<readonly XlsxCell[][]>;
@@ -28,10 +28,10 @@ export interface XlsxSheet {
   footer?: string;
 }
 
-/** The number of a day, with the time as its fraction. `ms` since 1970 are of the clock that readers see. */
+/** Converts ms since 1970 to Excel's day number, with the time as its fraction. `ms` must be in the time zone that readers see. */
 export const xlsxDate = (ms: number): number => ms / 86_400_000 + EPOCH_DAY;
 
-/** Such as B7: `column` from 0, `row` from 1. */
+/** Such as B7. `column` starts at 0, `row` at 1. */
 export function cellName(column: number, row: number): string {
   let letters = '';
   for (let left = column; left >= 0; left = Math.floor(left / 26) - 1)

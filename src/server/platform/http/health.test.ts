@@ -21,7 +21,7 @@ async function statusBy(readiness: RequestHandler): Promise<number> {
 test.each([
   [18, 200],
   [19, 503],
-])('of twenty files that the process may have open, %i are open: /readyz is %i', async (open, status) => {
+])('with %i of at most twenty files open, /readyz is %i', async (open, status) => {
   const folder = await mkdtemp(join(tmpdir(), 'campus-store-process-'));
   await mkdir(join(folder, 'fd'));
   await writeFile(
@@ -33,12 +33,12 @@ test.each([
   await rm(folder, { recursive: true });
 });
 
-test('an event loop that stands still for a second is no database that is away', async () => {
+test('an event loop blocked for a second does not count as an unavailable database', async () => {
   await store.services.readyProbe.write();
   const readyProbe = {
     ...store.services.readyProbe,
     write: () => {
-      // After the statement has been sent.
+      // Blocks the event loop after the statement was sent.
       setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000));
       return store.services.readyProbe.write();
     },

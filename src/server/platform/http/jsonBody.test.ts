@@ -6,12 +6,12 @@ import { DomainError } from '#shared/errors.ts';
 import { JSON_LIMIT, readJson, SMALL_JSON_LIMIT } from './jsonBody.ts';
 import { listen } from './listen.ts';
 
-/** Taken straight from the connection. */
+/** Read directly from the connection. */
 const direct = { 'content-type': 'application/json' };
-/** The same for a reader of headers, but not in the words that are taken directly. */
+/** The same type in another spelling, which body-parser reads. */
 const parsed = { 'content-type': 'application/json; charset="utf-8"' };
 
-/** The errors of the bodies that were cut. */
+/** The errors of the interrupted bodies. */
 const [cutWhileRead, cutBefore] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
 
 const app = express();
@@ -67,7 +67,7 @@ test.each<[name: string, body: Buffer<ArrayBuffer>, outcome: unknown]>([
   ['many lists beside each other', bytes(`[${Array(100).fill('[]').join(',')}]`), { body: Array(100).fill([]) }],
   ['as many bytes as are allowed', bytes(`"${'x'.repeat(SMALL_JSON_LIMIT - 2)}"`), { body: 'x'.repeat(65_534) }],
   ['a byte more', bytes(`"${'x'.repeat(SMALL_JSON_LIMIT - 1)}"`), 'too_large'],
-])('%s is read alike by both readers', async (_name, body, outcome) => {
+])('both readers read %s in the same way', async (_name, body, outcome) => {
   expect([await send(body, direct), await send(body, parsed)]).toEqual([outcome, outcome]);
 });
 
@@ -80,7 +80,7 @@ test('staff may send a megabyte', async () => {
   expect(await send(`${largest} `, direct, 'large')).toBe('too_large');
 });
 
-describe('a body that is not plain', () => {
+describe('an unusual body', () => {
   test.each<[name: string, body: string | Buffer<ArrayBuffer> | undefined, headers: HeadersInit, outcome: unknown]>([
     ['there is none', undefined, {}, { body: 'none' }],
     ['of no bytes', '', direct, { body: 'none' }],
@@ -118,7 +118,7 @@ describe('a body that is not plain', () => {
 test.each([
   ['while it is read', '/cut', cutWhileRead],
   ['before', '/late', cutBefore],
-])('a body that is cut %s is malformed, and nothing waits for its end', async (_when, path, outcome) => {
+])('a body that is cut %s is malformed, and no call waits for its end', async (_when, path, outcome) => {
   const headers = { ...direct, 'content-length': 100 };
   const sending = open(server.url + path, { method: 'POST', headers });
   sending.on('error', () => {});

@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024;
 export const JSON_LIMIT = MEGABYTE;
 /** Bytes, for all other callers, whose longest input is a cart line being restored. */
 export const SMALL_JSON_LIMIT = 64 * 1024;
-/** Each value takes time, and a megabyte can hold half a million. */
+/** Each value takes time, and a megabyte can contain half a million. */
 const MAX_VALUES = { large: 20_000, small: 5_000 };
 /** Each level of nesting costs a recursive call in every function that walks the value. */
 const MAX_JSON_DEPTH = 64;

@@ -34,7 +34,7 @@ export function mountRest(app: Express, store: RestStore): void {
   };
   // Names before parameters, so that GET /api/orders/customer-orders is a wrong method instead of an order of that id.
   const order = [...paths].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
-  // One router for each area, because a single router tries every preceding pattern.
+  // One router per area, because a single router would try every earlier pattern.
   const areas = new Map<string, Router>();
   for (const [path, routes] of order.filter(([path]) => !isOutside(path))) {
     const router = areas.get(areaOf(path)) ?? express.Router();
@@ -57,7 +57,7 @@ export function rejectUnknownPath(): never {
   throw new DomainError('not_found', messages.pageNotFound);
 }
 
-/** A body of another type would stay unread, and the call would run without it. */
+/** A body of another type would be ignored, and the call would run without it. */
 const onlyJson: RequestHandler = (request, _response, next) => {
   if (hasBody(request) && !request.is('json')) throw new DomainError('unsupported_media', serverMessages.sendJson);
   next();
@@ -177,7 +177,7 @@ function rejectMethod(methods: readonly Method[]): RequestHandler {
   };
 }
 
-/** Such as a wrong percent code in the path. */
+/** Such as an invalid percent-encoding in the path. */
 const isUnreadable = (error: unknown) => error instanceof Error && 'status' in error && error.status === 400;
 
 const DISCARD_MS = 1_000;

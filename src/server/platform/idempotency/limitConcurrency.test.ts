@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limitConcurrency.ts';
 
-/** A piece of work that ends on request. */
+/** A task that ends on request. */
 function pending() {
   let finish = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -10,7 +10,7 @@ function pending() {
   return { ended, finish };
 }
 
-test('lets only so many in at a time, and the rest in their order', async () => {
+test('runs a limited number of tasks concurrently, and the rest in their order', async () => {
   const limit = limitConcurrency(2);
   const works = [pending(), pending(), pending(), pending()];
   const begun: number[] = [];
@@ -29,7 +29,7 @@ test('lets only so many in at a time, and the rest in their order', async () => 
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-test('frees its slot when work fails', async () => {
+test('frees its slot when a task fails', async () => {
   const limit = limitConcurrency(1);
   await expect(limit(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   await expect(limit(async () => 'done')).resolves.toBe('done');

@@ -1,4 +1,4 @@
-/** Runs at most `width` pieces of work concurrently; the rest wait in order. */
+/** Runs at most `width` tasks concurrently; the rest wait in order. */
 export function limitConcurrency(width: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let free = width;

@@ -3,7 +3,7 @@ import { Customer } from '../../customers/customer.entity.ts';
 import { StaffUser } from '../../staff/staffUser.entity.ts';
 import { instant } from '../database/columns.ts';
 
-/** Kept for a day. Written in the call's own transaction; a second call with the same key waits for its primary key. */
+/** Stored for a day. Written in the call's own transaction; a second call with the same key waits for its primary key. */
 export const StoredResponse = defineEntity({
   name: 'StoredResponse',
   properties: (p) => ({

@@ -19,7 +19,7 @@ export interface StoredCall {
   bodyHash: string;
   now: Date;
   caller: Caller;
-  /** The header or form field that contained the key. */
+  /** Name of the header or form field that contained the key. */
   named: string;
 }
 

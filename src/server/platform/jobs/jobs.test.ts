@@ -9,7 +9,7 @@ const START = new Date('2026-11-20T02:00:00Z');
 
 const store = await openTestStore({ now: START });
 let log: { error: ReturnType<typeof vi.fn>; warn: ReturnType<typeof vi.fn> };
-/** The store as two processes see it; each has its own services on the same database and clock. */
+/** Two processes: each has its own services on the same database and clock. */
 let services: Services;
 beforeEach(async () => {
   store.clock.set(START);
@@ -28,7 +28,7 @@ function jobOf(work: JobDefinition['work'], over: Partial<JobDefinition> = {}): 
   return { name: 'sample', schedule: { everyMs: 10 * MINUTE * 1000 }, work, ...over };
 }
 
-/** A run that stays in the middle until it is let go. */
+/** A job that runs until the test releases it. */
 function heldWork() {
   const { promise, resolve } = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<AbortSignal>();
@@ -39,7 +39,7 @@ function heldWork() {
   return { work, begun: begun.promise, release: resolve };
 }
 
-test('a job runs when it is due, says what it did, and is due again by its schedule', async () => {
+test('a job runs when it is due, returns its result, and is due again by its schedule', async () => {
   const work = vi.fn(async () => {
     store.clock.advance(3);
     return '3 deleted';
@@ -62,7 +62,7 @@ test('a job runs when it is due, says what it did, and is due again by its sched
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('a running job is not touched until its lease has expired; then the next process starts it again', async () => {
+test('a running job is left alone until its lease has expired; then the next process starts it again', async () => {
   const first = heldWork();
   const jobs = [jobOf(first.work)];
   await registerJobs(services, jobs);
@@ -79,13 +79,13 @@ test('a running job is not touched until its lease has expired; then the next pr
     expect.stringContaining('left in the middle'),
   );
 
-  // The result of a late first run does not count any more.
+  // The late result of the first run is ignored.
   first.release('by the first');
   await killed;
   expect(await rowOf('sample')).toMatchObject({ result: 'by the second' });
 });
 
-test('a lease that is extended while the job runs keeps others away, and losing it aborts the job', async () => {
+test('a lease extended during the job excludes other processes, and losing it aborts the job', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const held = heldWork();
@@ -109,7 +109,7 @@ test('a lease that is extended while the job runs keeps others away, and losing 
   }
 });
 
-test('a failure is stored without the values it quotes, logged, and retried later each time', async () => {
+test('a failure is stored without quoted values, logged, and retried with growing delays', async () => {
   const jobs = [
     jobOf(async () => {
       throw new Error(`no room for '0917 123 4567'${'x'.repeat(1_000)}`);
@@ -127,13 +127,13 @@ test('a failure is stored without the values it quotes, logged, and retried late
   expect(row?.last_error).toHaveLength(500);
   expect(log.error).toHaveBeenCalledTimes(2);
 
-  // The first success makes up for all.
+  // The first success resets all failures.
   store.clock.advance(2 * MINUTE);
   await look([jobOf(async () => undefined)]);
   expect(await rowOf('sample')).toMatchObject({ attempts: 0, last_error: '' });
 });
 
-test('a job that the end of the process breaks off is due at once, and has not failed', async () => {
+test('a job interrupted by the end of its process is due immediately, and has not failed', async () => {
   const ending = new AbortController();
   const jobs = [
     jobOf(async (_deps, aborting) => {
@@ -148,7 +148,7 @@ test('a job that the end of the process breaks off is due at once, and has not f
   expect(await look([jobOf(async () => undefined)])).toEqual(['sample']);
 });
 
-test('a start makes a job with an interval due, unless it has failed, and a look what a new schedule wants sooner', async () => {
+test('a start makes a job with an interval due, unless it has failed, and a shorter new schedule takes effect at the next check', async () => {
   const daily = { schedule: { everyMs: 24 * 60 * MINUTE * 1000 } };
   await registerJobs(services, [jobOf(async () => undefined, daily)]);
   await look([jobOf(async () => undefined, daily)]);
@@ -161,7 +161,7 @@ test('a start makes a job with an interval due, unless it has failed, and a look
   expect(await rowOf('sample')).toMatchObject({ run_at: inSeconds(MINUTE) });
 });
 
-test('a scheduler registers and runs its jobs automatically, reads its queues at once when woken, and ends after the running work', async () => {
+test('a scheduler registers and runs its jobs automatically, checks its queues immediately when woken, and ends after the running work', async () => {
   const ran: string[] = [];
   const scheduler = createScheduler({
     jobs: [
@@ -176,7 +176,7 @@ test('a scheduler registers and runs its jobs automatically, reads its queues at
   await expect.poll(() => ran).toEqual(['run']);
   await expect.poll(async () => (await rowOf('sample'))?.lease_token).toBeNull();
   await request();
-  // Woken until it sleeps and hears it.
+  // Repeated until the scheduler sleeps and receives the call.
   await expect
     .poll(() => {
       scheduler.wake();

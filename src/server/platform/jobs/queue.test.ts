@@ -32,7 +32,7 @@ const { signal } = new AbortController();
 const put = (to: string, over: { runAt?: Date; key?: string; orderingKey?: string } = {}) =>
   insertTasks(store.deps().em, [taskOf({ name: 'letters', payload }, { to }, { now: store.clock.now(), ...over })]);
 const stateOf = async () => (await readQueueStates(store.deps().em)).get('letters');
-/** A worker that keeps what it is given. */
+/** A worker that collects its tasks. */
 function collector() {
   const done: string[] = [];
   const queue = queueOf(async (_deps, task) => {
@@ -41,7 +41,7 @@ function collector() {
   return { done, queue };
 }
 
-test('tasks are done in the order in which they came, and are gone then', async () => {
+test('tasks run in the order of their creation, and are deleted afterwards', async () => {
   for (const to of ['a', 'b', 'c']) await put(to);
   const { done, queue } = collector();
   expect(await workQueue(services, queue, signal)).toBe(3);
@@ -49,7 +49,7 @@ test('tasks are done in the order in which they came, and are gone then', async 
   expect(await stateOf()).toBeUndefined();
 });
 
-test('a task is there exactly when the transaction that wrote it commits', async () => {
+test('a task exists exactly if the transaction that wrote it commits', async () => {
   const failing = inTransaction(store.deps().em, async (em) => {
     await insertTasks(em, [taskOf({ name: 'letters', payload }, { to: 'nobody' }, { now: START })]);
     throw new Error('no');
@@ -58,7 +58,7 @@ test('a task is there exactly when the transaction that wrote it commits', async
   expect(await stateOf()).toBeUndefined();
 });
 
-test('of tasks with one key only the first waits, and a new one may come when it is done', async () => {
+test('of tasks with one key only the first waits, and a new one can be added when it is done', async () => {
   await put('first', { key: 'order 1' });
   await put('second', { key: 'order 1' });
   const { done, queue } = collector();
@@ -68,7 +68,7 @@ test('of tasks with one key only the first waits, and a new one may come when it
   expect(done).toEqual(['first', 'third']);
 });
 
-test('a task that was put off waits for its time', async () => {
+test('a postponed task waits for its time', async () => {
   await put('later', { runAt: new Date(START.getTime() + 60_000) });
   const { done, queue } = collector();
   expect(await workQueue(services, queue, signal)).toBe(0);
@@ -77,7 +77,7 @@ test('a task that was put off waits for its time', async () => {
   expect(done).toEqual(['later']);
 });
 
-test('a later task of an ordering key waits until the earlier is done or given up, while others go on', async () => {
+test('a later task of an ordering key waits until the earlier one is done or given up, while others run', async () => {
   await put('first of 1', { orderingKey: 'order 1' });
   await put('second of 1', { orderingKey: 'order 1' });
   await put('first of 2', { orderingKey: 'order 2' });
@@ -97,7 +97,7 @@ test('a later task of an ordering key waits until the earlier is done or given u
   expect(await stateOf()).toMatchObject({ waiting: 0, given_up: 1 });
 });
 
-test('while one worker has a task, no other takes the next one of its ordering key', async () => {
+test('while one worker has a task, no other claims the next one of its ordering key', async () => {
   await put('first', { orderingKey: 'order 1' });
   await put('second', { orderingKey: 'order 1' });
   const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -116,7 +116,7 @@ test('while one worker has a task, no other takes the next one of its ordering k
   expect([done, meanwhile]).toEqual([['first', 'second'], []]);
 });
 
-test('while a process is taking a task, no other takes the next one of its ordering key, and none waits for it', async () => {
+test('while a process is claiming a task, no other claims the next one of its ordering key, and none waits for it', async () => {
   await put('first', { orderingKey: 'order 1' });
   await put('second', { orderingKey: 'order 1' });
   await put('alone');
@@ -131,7 +131,7 @@ test('while a process is taking a task, no other takes the next one of its order
   expect(done).toEqual(['alone', 'first', 'second']);
 });
 
-test('work that says when to try again is tried then, and counts no attempt', async () => {
+test('a task that postpones itself runs at that time, and the attempt does not count', async () => {
   await put('a');
   const attempts: number[] = [];
   const until = new Date(START.getTime() + 3_600_000);
@@ -161,7 +161,7 @@ test('a hundred tasks and ten workers: each task is done once', async () => {
   expect(done).toHaveLength(100);
 });
 
-test('free workers share what one look claims, and a slow task holds up no other', async () => {
+test('free workers share the tasks of one claim, and a slow task blocks no other', async () => {
   for (const to of ['slow', 'a', 'b', 'c', 'd']) await put(to);
   const slow = Promise.withResolvers<void>();
   const done: string[] = [];
@@ -181,7 +181,7 @@ test('free workers share what one look claims, and a slow task holds up no other
   expect(takenTogether[0]).toHaveLength(1);
 });
 
-test('a process that ends begins no further task', async () => {
+test('a stopping process starts no further task', async () => {
   for (const to of ['a', 'b', 'c']) await put(to);
   const ending = new AbortController();
   const begun: string[] = [];
@@ -199,7 +199,7 @@ test('a process that ends begins no further task', async () => {
   expect(done).toEqual(['c']);
 });
 
-test('a worker killed in the middle loses its task to the next when the lease has run out, and not before', async () => {
+test('the next worker gets the task of a killed one when the lease has expired, and not before', async () => {
   await put('a');
   const begun = Promise.withResolvers<void>();
   const never = Promise.withResolvers<void>();
@@ -219,14 +219,14 @@ test('a worker killed in the middle loses its task to the next when the lease ha
   expect(await workQueue(services, queue, signal)).toBe(1);
   expect(done).toEqual(['a']);
 
-  // Another task of the same worker is not touched by its late end.
+  // The late end of the first task changes no other task of its worker.
   await put('b');
   never.resolve();
   await killed;
   expect(await stateOf()).toBeUndefined();
 });
 
-test('a late worker does not write over what the next one is doing', async () => {
+test('a late worker does not overwrite the work of the next one', async () => {
   await put('a');
   const [begun, failing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const late = workQueue(
@@ -257,7 +257,7 @@ test('a late worker does not write over what the next one is doing', async () =>
   expect(await stateOf()).toBeUndefined();
 });
 
-test('a failed task is tried again 10, 40, 160 … seconds later, at most six hours, and then given up with an error', async () => {
+test('a failed task is retried 10, 40, 160 … seconds later, at most six hours, and then given up with an error', async () => {
   await put('a', { key: 'once' });
   let attempts = 0;
   const failing = queueOf(
@@ -285,7 +285,7 @@ test('a failed task is tried again 10, 40, 160 … seconds later, at most six ho
     'a task was given up',
   );
 
-  // Its key is free again, and staff may have it tried again from the start.
+  // The key is free again, and staff can retry the task from the start.
   await put('b', { key: 'once' });
   expect(await stateOf()).toMatchObject({ waiting: 1, given_up: 1 });
   expect(await retryGivenUp(store.deps().em, 'letters', store.clock.now())).toBe(1);
@@ -294,7 +294,7 @@ test('a failed task is tried again 10, 40, 160 … seconds later, at most six ho
   expect(done.sort()).toEqual(['a', 'b']);
 });
 
-test('a task whose work says that it is hopeless is given up at once', async () => {
+test('a task that reports itself as hopeless is given up immediately', async () => {
   await put('a');
   const work = vi.fn(async () => {
     throw new GiveUpError('the address is gone');
@@ -313,7 +313,7 @@ test('a task that kills its process each time is given up too', async () => {
   expect(await stateOf()).toMatchObject({ given_up: 1 });
 });
 
-test('the end of the process is no failure: the task comes back', async () => {
+test('the end of the process is no failure: the task is retried', async () => {
   await put('a');
   const ending = new AbortController();
   await workQueue(
@@ -331,11 +331,11 @@ test('the end of the process is no failure: the task comes back', async () => {
   expect(done).toEqual(['a']);
 });
 
-test('a payload of another shape is rejected when it is put in', () => {
+test('an invalid payload is rejected when the task is added', () => {
   expect(() => taskOf({ name: 'letters', payload }, JSON.parse('{ "to": 7 }'), { now: START })).toThrow();
 });
 
-test('an abandoned task is stored for 90 days', async () => {
+test('a given-up task is stored for 90 days', async () => {
   await put('a');
   await workQueue(
     services,

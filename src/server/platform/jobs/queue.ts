@@ -15,7 +15,7 @@ const NEVER = new Date('9999-12-31T00:00:00Z');
 export interface Task<Payload = unknown> {
   id: number;
   payload: Payload;
-  /** From 1. */
+  /** Counts from 1. */
   attempt: number;
 }
 
@@ -163,7 +163,7 @@ async function workAlone<Payload>(worker: Worker<Payload>, task: TaskRow): Promi
   await writeAll(worker, [task]);
 }
 
-/** Deletes tasks of one claim, with what the queue writes. Throws if another process has one of them. */
+/** Deletes the tasks of one claim together with the queue's writes. Throws if another process has one of them. */
 async function writeAll<Payload>({ services, queue }: Worker<Payload>, tasks: readonly TaskRow[]): Promise<void> {
   const payloads = tasks.map(({ payload }) => queue.payload.parse(payload));
   await inTransaction(services.forkEm(), async (em) => {

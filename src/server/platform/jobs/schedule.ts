@@ -28,7 +28,7 @@ export const TASK_RETRY: Retry = { firstMs: 10 * SECOND_MS, factor: 4, maxMs: 6 
 /** 1, 2, 4 … minutes, at most an hour, without end. */
 export const JOB_RETRY = { firstMs: MINUTE_MS, factor: 2, maxMs: HOUR_MS };
 
-/** Time (UTC) of the next attempt after `attempts` (from 1) of work that waits since `since`; null if it is given up. */
+/** Time (UTC) of the next attempt after `attempts` (from 1), for work that started waiting at `since`. Null if it is given up. */
 export function retryAt(
   { attempts: maxAttempts = Number.POSITIVE_INFINITY, withinMs, ...retry }: Retry,
   { attempts, since, now }: { attempts: number; since: Date; now: Date },

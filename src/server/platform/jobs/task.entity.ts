@@ -2,7 +2,7 @@ import { defineEntity } from '@mikro-orm/core';
 import { createdAt, instant, key } from '../database/columns.ts';
 import { MAX_ERROR_LENGTH, MAX_RESULT_LENGTH } from './tasks.ts';
 
-/** A task of a queue, deleted when done and kept when given up; or a scheduled job, whose row is permanent. */
+/** A task of a queue (deleted when done, retained when given up), or a scheduled job, whose row is permanent. */
 export const Task = defineEntity({
   name: 'Task',
   indexes: [

@@ -13,7 +13,7 @@ export const MAX_RESULT_LENGTH = 200;
 const LEASE_MS = 60_000;
 
 type TaskTable = TablesOf<StoreEntityManager>['task'];
-/** A claimed one is lost once another `lease_token` is stored; `attempts` includes the running one. */
+/** A claimed task is lost once its row has another `lease_token`. `attempts` includes the running one. */
 export type TaskRow = Selectable<TaskTable>;
 
 export const selectTasks = (em: StoreEntityManager, queue: string) =>
@@ -51,7 +51,7 @@ export async function claim(
 
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
-/** Runs `work` under a lease that is extended. Its signal aborts when the process stops, which is no failure, or has lost the task. */
+/** Runs `work` under a lease that is extended. The signal aborts when the process stops (which is not a failure) or has lost the task. */
 export async function attempt(
   { forkEm, now }: Services,
   task: TaskRow,
@@ -84,5 +84,5 @@ async function updateClaimed(em: StoreEntityManager, { id, lease_token }: TaskRo
   return (await claimed.set(columns).executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** An error for storage, without the values that it quotes. */
+/** Converts an error for storage, without the values that it quotes. */
 export const toLastError = (error: unknown): string => describeError(error).slice(0, MAX_ERROR_LENGTH);

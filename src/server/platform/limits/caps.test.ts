@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A cap whose places are given back by number, and the callers in the order in which they got one. */
+/** A cap whose slots are released by number, and the callers in the order of their slots. */
 function openCap(limits: CapLimits) {
   const cap = createCap(limits);
   const begun: string[] = [];
@@ -22,13 +22,13 @@ function openCap(limits: CapLimits) {
   return { cap, begun, leaves, take };
 }
 
-test('a caller has so many places, waits for more, and all together have no more than there are', async () => {
+test('a caller has a number of slots and waits for more, and all callers together have a limit', async () => {
   const { cap, begun, leaves, take } = openCap({ each: 2, all: 3, waiting: 9 });
   const taken = ['ana', 'ana', 'ana', 'ben', 'carla'].map(take);
   await vi.advanceTimersByTimeAsync(0);
   expect(begun).toEqual(['ana', 'ana', 'ben']);
   leaves[0]?.();
-  // Twice is once.
+  // A second release has no effect.
   leaves[0]?.();
   await vi.advanceTimersByTimeAsync(0);
   expect(begun).toHaveLength(4);
@@ -40,7 +40,7 @@ test('a caller has so many places, waits for more, and all together have no more
   expect(cap.count()).toBe(0);
 });
 
-test('waiting callers are served in turn, however many requests one of them has', async () => {
+test('waiting callers are served in rotation, however many requests one of them has', async () => {
   const { begun, leaves, take } = openCap({ each: 1, all: 1, waiting: 9 });
   const taken = ['ana', 'ana', 'ana', 'ben'].map(take);
   for (let turn = 0; turn < 4; turn += 1) {
@@ -51,7 +51,7 @@ test('waiting callers are served in turn, however many requests one of them has'
   expect(begun).toEqual(['ana', 'ana', 'ben', 'ana']);
 });
 
-test('what waits of a caller has an end, and waits ten seconds at most', async () => {
+test('a caller’s waiting requests are limited, and each waits ten seconds at most', async () => {
   const { take } = openCap({ each: 1, waiting: 1 });
   void take('ana');
   const waiting = toApiError(take('ana'));
@@ -72,7 +72,7 @@ test('a freed slot is given in the next tick of the event loop, so that rejected
   expect(begun).toEqual(['ana', 'ana']);
 });
 
-test('the store itself is held back by nothing', async () => {
+test('background work has no cap', async () => {
   const cap = createCap({ each: 1 });
   await Promise.all([cap.run(async () => {}), cap.run(async () => {}), cap.take('')]);
   expect(cap.count()).toBe(0);

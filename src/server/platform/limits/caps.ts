@@ -88,7 +88,7 @@ export function createCap({ each, all = Infinity, waiting = 0, message }: CapLim
     return new Promise<() => void>((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
-        // In a later turn of the event loop, because fifty calls that are rejected at once would delay every other caller.
+        // In a later tick of the event loop, because fifty immediate rejections would delay every other caller.
         setImmediate(resolve, begin(one));
       };
       const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The /48 of an IPv6 network, which one renter of a server may own; an IPv4 address unchanged. */
+/** The /48 of an IPv6 network, which one customer of a hosting company may own. Returns an IPv4 address unchanged. */
 export const wideNetwork = (network: string): string =>
   network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}/48` : network;
 

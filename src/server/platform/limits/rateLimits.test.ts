@@ -15,7 +15,7 @@ afterEach(() => {
 const { points, duration } = LIMITS.register;
 const isOver = async (who: string) => (await toApiError(throttles.take(['register', who]))).code === 'too_many';
 
-test('so many at once as one after the other are let through, and as many again when the window is over', async () => {
+test('the limit holds for concurrent and successive tries, and starts again after its window', async () => {
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => throttles.take(['register', 'a network'])));
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(points);
   expect(await isOver('a network')).toBe(true);
@@ -25,7 +25,7 @@ test('so many at once as one after the other are let through, and as many again 
   expect(await throttles.count('register', 'a network')).toBe(1);
 });
 
-test('a try that is one too many counts for nothing, nor for the limits after it', async () => {
+test('a try over the limit does not count, nor do the limits after it', async () => {
   for (let tries = 0; tries < points; tries += 1) await throttles.take(['register', 'here']);
   await toApiError(throttles.take(['register', 'here'], ['invitation', 'here']));
   expect(await throttles.count('invitation', 'here')).toBe(0);
@@ -41,7 +41,7 @@ test('a returned try can be used again, and returning more than was counted has 
   expect(await isOver('right')).toBe(true);
 });
 
-test('connections that are lost in silence are given up in time, and take no place of those that come later', async () => {
+test('silently lost connections are given up in time, and occupy no slot of later ones', async () => {
   await using stack = new AsyncDisposableStack();
   const proxy = await openDatabaseProxy(inject('database'));
   stack.defer(() => proxy.close());
@@ -67,7 +67,7 @@ test('the table contains no names, and expired rows are deleted', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('no sign-in is held back for longer than ten minutes', () => {
+test('no sign-in is delayed for longer than ten minutes', () => {
   for (const limit of Object.values(LIMITS)) if (limit.shownAs === 'sign-in') expect(limit.duration).toBe(600);
 });
 
@@ -80,6 +80,9 @@ test('SECURITY.md shows each limit', async () => {
     staffPassword: 'wrong tries of a staff user at their present password',
     customerSignIn: 'failed customer sign-ins from one network',
     phoneCode: 'codes that a network (a /48 of IPv6) has requested and not used',
+    emailCode: 'codes by email for one customer, and to one address',
+    emailGuess: 'wrong codes of a customer for an email address',
+    trialCode: 'codes shown to one staff user for a test',
     codeProof: 'uses of one solved challenge',
     invitation: 'links of invitations that did not hold, from one network',
     saleCustomer: 'numbers at the counter that no customer of a staff user has',
@@ -87,7 +90,7 @@ test('SECURITY.md shows each limit', async () => {
   };
   const text = await readFile('SECURITY.md', 'utf8');
   for (const [name, { points, duration }] of Object.entries(LIMITS)) {
-    const within = duration === 3_600 ? '1 h' : `${duration / 60} min`;
+    const within = duration % 3_600 === 0 ? `${duration / 3_600} h` : `${duration / 60} min`;
     expect(text).toContain(`| ${names[name as keyof typeof LIMITS]} | ${points} | ${within} |`);
   }
 });

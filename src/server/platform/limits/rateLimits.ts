@@ -24,8 +24,11 @@ export const LIMITS = {
   staffPassword: { points: 5, duration: 10 * MINUTE, shownAs: 'password' },
   customerSignIn: { points: 300, duration: 10 * MINUTE, shownAs: 'sign-in', isOfNetwork: true },
   phoneCode: { points: 10, duration: HOUR, shownAs: 'codes', isOfNetwork: true },
+  emailCode: { points: 5, duration: 24 * HOUR, shownAs: 'codes' },
+  emailGuess: { points: 5, duration: 10 * MINUTE, shownAs: 'guesses' },
   codeProof: { points: 1, duration: 10 * MINUTE, shownAs: 'codes' },
   invitation: { points: 30, duration: 10 * MINUTE, shownAs: 'invitations' },
+  trialCode: { points: 10, duration: HOUR, shownAs: 'codes' },
   saleCustomer: { points: 10, duration: HOUR, shownAs: 'customers' },
   register: { points: 5, duration: 10 * MINUTE, shownAs: 'registrations' },
 } as const satisfies Record<string, { points: number; duration: number; shownAs: string | null; isOfNetwork?: true }>;
@@ -83,7 +86,7 @@ function tell(
 }
 
 export interface Throttles extends KnownPlaces {
-  /** Counts the tries in order; throws too_many at the first over its limit, which is not counted. */
+  /** Counts the tries in order. Throws too_many at the first one over its limit, which is not counted. */
   take(...tries: Try[]): Promise<void>;
   giveBack(name: LimitName, who: string, count?: number): Promise<void>;
   count(name: LimitName, who: string): Promise<number>;

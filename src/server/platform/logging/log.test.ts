@@ -5,7 +5,7 @@ import { createLog } from './log.ts';
 
 const store = await openTestStore();
 
-/** The line that the log has of an error. */
+/** The log line of an error. */
 function logged(error: unknown): { text: string; err: Record<string, unknown> } {
   let text = '';
   const write = (line: string) => {
@@ -21,7 +21,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-// The quote in the name is the hazard: the database does not mark it in its message.
+// The hazard is the quote in the name: the database's message does not escape it.
 const PERSON = { username: "o'brien-secret", name: "Maria 'Secret' Santos", password_hash: 'scrypt$secret-hash' };
 const now = new Date('2026-11-20T02:00:00Z');
 
@@ -46,7 +46,7 @@ const inserts: [name: string, insert: () => Promise<unknown>][] = [
   ],
 ];
 
-test.each(inserts)('a failed insert of %s is logged without anything of what was inserted', async (_name, insert) => {
+test.each(inserts)('a failed insert of %s is logged without the inserted values', async (_name, insert) => {
   await insert().catch(() => undefined);
   const { text, err } = logged(await failureOf(insert()));
   expect(err).toMatchObject({
@@ -57,7 +57,7 @@ test.each(inserts)('a failed insert of %s is logged without anything of what was
   expect(text).not.toMatch(/secret|brien|maria|santos|scrypt|values/i);
 });
 
-test('values in messages of wrapped errors are masked too, the marks and frames stay', () => {
+test('values in messages of wrapped errors are masked too, the codes and frames stay', () => {
   const cause = Object.assign(new Error(`Incorrect value: "0917 123" for column 'phone_number' at row 1`), {
     code: 'ER_WRONG',
     sql: 'insert into customer values ("0917 123")',
@@ -72,11 +72,11 @@ test('values in messages of wrapped errors are masked too, the marks and frames 
   expect(text).not.toContain('0917');
 });
 
-test('what was thrown and is no error is logged by its kind alone', () => {
+test('a thrown value that is no error is logged by its type only', () => {
   expect(logged('a secret').err).toEqual({ type: 'string' });
 });
 
-test('an error that causes itself ends somewhere', () => {
+test('an error that is its own cause is logged to a limited depth', () => {
   const error = new Error('round');
   error.cause = error;
   expect(logged(error).err).toMatchObject({ cause: { cause: { message: 'round' } } });

@@ -19,19 +19,19 @@ const open = createOutgoing({ allowPrivate: true });
 const LOOPBACK = { address: '127.0.0.1', family: 4 };
 const PUBLIC = { address: '93.184.215.14', family: 4 };
 
-test('a message is posted as it is, and the response comes back with its status', async () => {
+test('a message is posted unchanged, and the response is returned with its status', async () => {
   const { url, requests } = await receiver(() => ({ status: 202, body: 'taken' }));
   expect(await open.post(message(`${url}/hooks?a=1`), signal)).toEqual({ status: 202, text: 'taken' });
   expect(requests).toEqual([expect.objectContaining({ method: 'POST', path: '/hooks?a=1', body: '{"a":1}' })]);
 });
 
-test('a response is read to 16 kB and no further', async () => {
+test('only 16 kB of a response are read', async () => {
   const { url } = await receiver(() => ({ body: 'x'.repeat(5_000_000) }));
   const { text } = await open.post(message(url), signal);
   expect(text).toBe('x'.repeat(16 * 1024));
 });
 
-test('a receiver that never responds ends in a timeout, a missing one in a refused connection', async () => {
+test('an unresponsive receiver ends in a timeout, a missing one in a refused connection', async () => {
   const hanging = await receiver(() => null);
   const withShortTimeout = createOutgoing({ allowPrivate: true, timeoutMs: 50 });
   await expect(withShortTimeout.post(message(hanging.url), signal)).rejects.toThrow('No response within 0.05 seconds.');
@@ -53,7 +53,7 @@ test('a receiver that switches protocols counts as the response 101, and blocks 
   expect(await open.post(message(`http://127.0.0.1:${port}/`), signal)).toEqual({ status: 101, text: '' });
 });
 
-test('what the caller aborts ends with its reason, so that it counts as no failure of the receiver', async () => {
+test('a call aborted by the caller ends with its reason, so that it does not count as a failure of the receiver', async () => {
   const { url, requests } = await receiver(() => null);
   const ending = new AbortController();
   const sending = open.post(message(url), ending.signal);
@@ -69,7 +69,7 @@ test.each([
   ['a name', 'http://shop.example', [LOOPBACK]],
   ['a name with one private address among public ones', 'http://shop.example', [PUBLIC, LOOPBACK]],
   ['a name of a cloud’s metadata', 'http://shop.example', [{ address: '169.254.169.254', family: 4 }]],
-])('nothing is sent to a private address: %s', async (_, origin, addresses) => {
+])('a private address is rejected: %s', async (_, origin, addresses) => {
   const { url, requests } = await receiver(() => ({}));
   const resolve = vi.fn<Resolve>(async () => addresses ?? []);
   const strict = createOutgoing({ allowPrivate: false, resolve });
@@ -78,10 +78,10 @@ test.each([
   expect(requests).toEqual([]);
 });
 
-test('the address that was checked is the one that is connected to: the name is looked up once, and never again', async () => {
+test('the checked address is the connected one: the name is looked up only once', async () => {
   const { url, requests } = await receiver(() => ({}));
   const { port } = new URL(url);
-  // A name that turns to a private address once it has been checked.
+  // A host name whose address becomes private after the check.
   const rebinding = vi.fn<Resolve>(async () => [LOOPBACK]).mockResolvedValueOnce([PUBLIC]);
   const strict = createOutgoing({ allowPrivate: false, resolve: rebinding, timeoutMs: 100 });
   await expect(strict.post(message(`http://rebinding.example:${port}/`), signal)).rejects.toThrow(
@@ -92,7 +92,7 @@ test('the address that was checked is the one that is connected to: the name is 
   expect(requests).toEqual([]);
 });
 
-test('where private addresses are allowed, a name is connected to by the resolver’s address', async () => {
+test('if private addresses are allowed, the resolver’s address is used', async () => {
   const { url, requests } = await receiver(() => ({ body: 'here' }));
   const { port } = new URL(url);
   const named = createOutgoing({ allowPrivate: true, resolve: async () => [LOOPBACK] });

@@ -7,7 +7,7 @@ import { catalogChanged, createVersionReader } from './catalogVersion.ts';
 
 const store = await openTestStore();
 
-test('a change by this process makes the version another one the moment it commits', async () => {
+test('a change by this process changes the version when it commits', async () => {
   const read = createVersionReader(store.services.forkEm, () => 0);
   const before = await read();
   await inTransaction(store.deps().em, async (em) => {
@@ -17,7 +17,7 @@ test('a change by this process makes the version another one the moment it commi
   expect(await read()).not.toBe(before);
 });
 
-test('a change that is given up leaves it as it was', async () => {
+test('a change that is rolled back leaves the version unchanged', async () => {
   const read = createVersionReader(store.services.forkEm);
   const before = await read();
   const aborted = inTransaction(store.deps().em, async (em) => {
@@ -28,7 +28,7 @@ test('a change that is given up leaves it as it was', async () => {
   expect(await read()).toBe(before);
 });
 
-test('cannot be said outside of a transaction, where it would be lost', () => {
+test('a change cannot be marked outside of a transaction, where it would be lost', () => {
   expect(() => catalogChanged(store.deps().em)).toThrow('outside');
 });
 
@@ -39,11 +39,11 @@ test.each([
     (em: SqlEntityManager) =>
       em.execute("insert into event (subject, subject_id, kind, data) values ('order', 1, 'placed', '{}')"),
   ],
-])('%s by another process is seen half a second after the last read at the latest', async (_what, write) => {
+])('%s by another process is visible half a second after the last read at the latest', async (_what, write) => {
   let now = 0;
   const read = createVersionReader(store.services.forkEm, () => now);
   const before = await read();
-  // As another process does: this one counts no change of its own.
+  // Simulates another process, whose changes this process does not count.
   await write(store.deps().em);
   now = 499;
   expect(await read()).toBe(before);

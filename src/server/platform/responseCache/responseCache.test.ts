@@ -33,7 +33,7 @@ test('a response is made once for each URL while the catalog is unchanged, and a
   expect(answer).toHaveBeenCalledTimes(3);
 });
 
-test('a response that was being made when the catalog changed is not sent to those who call after the change', async () => {
+test('a response from before a change of the catalog is not sent to later callers', async () => {
   const slow = Promise.withResolvers<Response>();
   answer.mockImplementationOnce((response) => {
     slow.resolve(response);
@@ -47,7 +47,7 @@ test('a response that was being made when the catalog changed is not sent to tho
   expect([await first, await read('/a')]).toEqual(['{"text":"before"}', '{"text":"one"}']);
 });
 
-test('an error is sent as it is, and not cached', async () => {
+test('an error is sent unchanged, and not cached', async () => {
   answer.mockImplementationOnce((response) => response.status(500).json({ msg: 'away' }));
   const failed = await get('/a');
   expect([failed.status, await failed.text(), failed.headers.get('cache-control')]).toEqual([
@@ -58,7 +58,7 @@ test('an error is sent as it is, and not cached', async () => {
   expect(await read('/a')).toBe('{"text":"one"}');
 });
 
-test('what is written in pieces is collected, the same bytes have the same tag, and 304 needs no handler', async () => {
+test('a response written in pieces is collected, equal bytes have the same tag, and 304 needs no handler', async () => {
   answer.mockImplementationOnce((response) => {
     response.setHeader('Content-Type', 'application/json');
     response.write('{"text":');
@@ -73,7 +73,7 @@ test('what is written in pieces is collected, the same bytes have the same tag, 
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
-test('a caller who leaves while a response is made leaves no part of it behind', async () => {
+test('a caller who disconnects while a response is made leaves no part of it in the cache', async () => {
   const leaving = new AbortController();
   const { promise: left, resolve } = Promise.withResolvers<void>();
   answer.mockImplementationOnce((response) => {

@@ -43,7 +43,7 @@ interface CallRequest {
   res?: { headersSent: boolean; setHeader: (name: string, value: string) => unknown } | undefined;
 }
 
-/** A random number that a device makes up and sends; trusted only after a sign-in with it. */
+/** A random number that a device generates and sends. Trusted only after a sign-in with it. */
 const DEVICE_ID = /^[0-9a-f]{32}$/;
 const deviceIdOf = (sent: string | string[] | undefined) =>
   typeof sent === 'string' && DEVICE_ID.test(sent) ? sent : null;

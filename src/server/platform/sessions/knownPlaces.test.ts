@@ -17,7 +17,7 @@ test('a network is known for 90 days after the last sign-in', async () => {
   expect(await store.deps().em.execute('select * from known_network')).toEqual([]);
 });
 
-test('a device is known on whatever network, and comes before it', async () => {
+test('a device is known on any network, and precedes it', async () => {
   const device = store.services.throttles.ofCall(() => {}, 'mine');
   await device.remember('staff ben', '203.0.113.9');
   expect(await device.knownPlace('staff ben', '198.51.100.1')).toBe('device mine');

@@ -7,7 +7,7 @@ export interface StaffMember {
   apiToken?: number;
   /** Undefined for an API token. */
   session?: number;
-  /** The store requires a passkey that they lack: they may only add one. */
+  /** The store requires a passkey that this user lacks. The user may only add one. */
   needs_passkey?: boolean;
   signed_in_at?: Date;
   last_seen_at?: Date;

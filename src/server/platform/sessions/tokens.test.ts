@@ -19,7 +19,7 @@ const signStaff = () => {
   return tokens.signStaff(claims, 5, 3);
 };
 
-test('speaks for the staff user it was signed for, with the generation of the password', async () => {
+test('identifies its staff user, with the generation of the password', async () => {
   const token = await signStaff();
   expect(await tokens.verify(token)).toEqual({
     kind: 'staff',
@@ -30,11 +30,11 @@ test('speaks for the staff user it was signed for, with the generation of the pa
   });
 });
 
-test('shows the browser what the documented token carries', async () => {
+test('shows the browser the documented claims', async () => {
   expect(decodeJwt(await signStaff())).toMatchObject(claims);
 });
 
-test('speaks for a customer, and carries nothing else of them', async () => {
+test('identifies a customer, and contains no other data of them', async () => {
   now = noon;
   const token = await tokens.signCustomer(12, 4);
   expect(await tokens.verify(token)).toEqual({
@@ -58,7 +58,7 @@ test.each([
   now = noon;
 });
 
-test('rejects what another secret has signed', async () => {
+test('rejects a token signed with another secret', async () => {
   const other = createTokens(`${secret}!`, () => noon);
   expect(await tokens.verify(await other.signCustomer(1, 4))).toBeNull();
 });

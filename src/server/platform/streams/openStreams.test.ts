@@ -5,7 +5,7 @@ const ana = { kind: 'customer', id: 1 } as const;
 const ben = { kind: 'customer', id: 2 } as const;
 const librarian = { kind: 'staff', id: 1 } as const;
 
-test("one stream too many ends the caller's own oldest, and in a full process the oldest of all", () => {
+test("a stream over the limit ends the caller's own oldest, and in a full process the oldest of all", () => {
   const streams = createOpenStreams({ perCustomer: 2, perStaff: 3, perApiToken: 1, inProcess: 4 });
   const ended: string[] = [];
   const open = (caller: typeof ana | typeof ben | typeof librarian, name: string) =>
@@ -23,7 +23,7 @@ test("one stream too many ends the caller's own oldest, and in a full process th
   expect([ended, streams.count()]).toEqual([['ana 1', 'ben 1', 'ana 3'], 4]);
 });
 
-test('who has been ended, and leaves, takes no place from anybody', () => {
+test('an ended stream that closes later frees no other stream’s place', () => {
   const streams = createOpenStreams({ perCustomer: 1, perStaff: 1, perApiToken: 1, inProcess: 9 });
   const leave = streams.open(ana, () => {});
   streams.open(ana, () => {});

@@ -2,14 +2,14 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type { CallWords } from './documentedPath.ts';
 import { router, type TokenScope } from './procedures.ts';
 
-test('a listener knows within ten seconds that the server is silent, and a late ping is no silence', () => {
+test('a listener detects a silent server within ten seconds, and tolerates a late ping', () => {
   const { ping, client } = router({})._def._config.sse ?? {};
   expect(client?.reconnectAfterInactivityMs).toBeLessThanOrEqual(10_000);
   expect(ping?.enabled).toBe(true);
   expect(Number(ping?.intervalMs) * 2).toBeLessThan(Number(client?.reconnectAfterInactivityMs));
 });
 
-test('a procedure that leaves a word out, or says one that there is not, does not compile', () => {
+test('a procedure with a missing or unknown text does not compile', () => {
   interface Said {
     repeat: 'stored';
     path: 'PUT /api/orders';

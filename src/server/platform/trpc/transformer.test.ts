@@ -2,7 +2,7 @@ import superjson from 'superjson';
 import { expect, test } from 'vitest';
 import { transformer } from './transformer.ts';
 
-/** A new one each time: superjson also notes which values are one and the same, which nothing here reads. */
+/** A new object each time: superjson also records references to the same object, which no client reads. */
 const noon = () => new Date('2026-11-20T04:00:00.123Z');
 
 const values: [name: string, value: unknown][] = [
@@ -53,7 +53,7 @@ test.each<[title: string, json: unknown, values: unknown]>([
   ['a tree of paths', { a: { b: '2026-11-20' } }, { a: { b: ['Date'] } }],
   ['no kind', { a: 1 }, { a: [] }],
   ['a kind that every object has', { a: 1 }, { a: ['constructor'] }],
-])('a note that says %s is rejected', (_title, json, values) => {
+])('a note with %s is rejected', (_title, json, values) => {
   expect(() => transformer.deserialize({ json, meta: { values, v: 1 } } as never)).toThrow(
     expect.objectContaining({ code: 'malformed' }),
   );

@@ -18,7 +18,7 @@ const LIMITS: FormLimits = {
 
 let limits = LIMITS;
 let files = 0;
-/** The outcome of the last form. */
+/** Settles with the outcome of the last form. */
 let outcome: PromiseWithResolvers<unknown>;
 
 const folder = await mkdtemp(join(tmpdir(), 'campus-store-forms-'));
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The form's entries, its files as hex and with the number of files on disk meanwhile; or the code of its error. */
+/** The form's fields, its files as hex, and the number of temporary files; or the code of the error. */
 async function contentOf(received: IncomingMessage): Promise<unknown> {
   try {
     const newPath = () => {
@@ -58,7 +58,7 @@ async function contentOf(received: IncomingMessage): Promise<unknown> {
 
 const hexOf = async (file: File) => `${file.name} ${Buffer.from(await file.arrayBuffer()).toString('hex')}`;
 
-/** Sends chunks of a body one by one, and answers what was read of it. `end` false cuts the line after them. */
+/** Sends the chunks of a body one by one and returns the parsed form. With `end` false the connection is cut after the last chunk. */
 async function send(chunks: readonly (string | Buffer)[], { boundary = 'edge', end = true } = {}): Promise<unknown> {
   outcome = Promise.withResolvers();
   const sending = request(server.url, {
@@ -95,20 +95,20 @@ test('texts and files are read, a file from the disk until it is removed', async
   });
 });
 
-test('however the bytes arrive, the form is the same', async () => {
+test('the form is the same for any pieces of its bytes', async () => {
   const picture = bytes(40);
   const whole = Buffer.concat([part('name="a"', 'one'), part('name="file"; filename="f"', picture), Buffer.from(END)]);
   const one = await send([...whole].map((byte) => Buffer.from([byte])));
   expect(one).toEqual(await send([whole]));
 });
 
-test('bytes after the end of the form are no error', async () => {
+test('bytes after the end of the form are ignored', async () => {
   expect(await send([part('name="a"', 'one'), END, 'an epilogue', 'and more'])).toMatchObject({
     entries: [['a', 'one']],
   });
 });
 
-test('a file of many pieces is whole', async () => {
+test('a file in many pieces is complete', async () => {
   const edges = Array.from({ length: 40 }, (_, index) =>
     Buffer.concat([bytes(20_000 + index), Buffer.from('\r\n--edg')]),
   );
@@ -133,7 +133,7 @@ test('the boundary inside the bytes of a picture is no error', async () => {
   }
 });
 
-test('a text that comes as a file, as browsers send a Blob, is a text', async () => {
+test('a text sent as a file, as browsers send a Blob, is a text', async () => {
   expect(await send([part('name="data"; filename="blob"', '{}'), END])).toEqual({
     entries: [['data', '{}']],
     onDisk: 0,
@@ -150,11 +150,11 @@ test.each<[title: string, body: (string | Buffer)[], code: string]>([
   ['a body that ends within a file', [part('name="file"; filename="f"', bytes(500))], 'malformed'],
   ['a body that ends within a header', ['--edge\r\nContent-Dispo'], 'malformed'],
   ['no form at all', ['nothing'], 'malformed'],
-])('%s is rejected, and nothing stays on disk', async (_title, body, code) => {
+])('%s is rejected, and no file remains on disk', async (_title, body, code) => {
   expect(await send(body)).toBe(code);
 });
 
-test('a line that is cut in the middle of a file leaves nothing on disk', async () => {
+test('a connection cut within a file leaves no file on disk', async () => {
   const [start] = [part('name="file"; filename="f"', bytes(60_000))];
   expect(await send([start], { end: false })).toBe('malformed');
 });

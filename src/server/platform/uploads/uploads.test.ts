@@ -16,7 +16,7 @@ const LIMITS: FormLimits = { bytes: 1_000_000, fileNames: ['file'], files: 1, fi
 let uploads: Uploads;
 const sending = new Set<ClientRequest>();
 const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-uploads-'));
-// A caller is the path that they send to.
+// The path of a request names its caller.
 const server = createServer((received, response) => {
   withRequest({ id: '', who: received.url ?? '' }, () => uploads.receive(received, LIMITS)).then(
     ({ remove }) => remove().then(() => response.end('here')),
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Begins a form of 400 kB that goes on a byte at a time. */
+/** Starts a form of 400 kB that is sent byte by byte. */
 function sendSlowly(who: string) {
   const headers = { 'content-type': 'multipart/form-data; boundary=edge', 'content-length': 400_000 };
   const slow = request(`${url}/${who}`, { method: 'POST', headers }).on('error', () => {});
@@ -47,7 +47,7 @@ async function sendForm(who: string, bytes = 100_000) {
   return { status: response.status, text: await response.text() };
 }
 
-test("six slow senders do not keep another's proof out, and each has one place", async () => {
+test('six slow senders do not block another’s proof, and each has one slot', async () => {
   uploads = createUploads(dataDir);
   for (let sender = 0; sender < 6; sender += 1) for (let form = 0; form < 2; form += 1) sendSlowly(`slow-${sender}`);
   await expect.poll(uploads.count).toBe(6);
@@ -55,7 +55,7 @@ test("six slow senders do not keep another's proof out, and each has one place",
   expect(uploads.count()).toBe(6);
 });
 
-test('where all places are taken the next form is rejected before it is read, and one without much in it is read', async () => {
+test('if all slots are taken, the next form is rejected before it is read, and a small one is read', async () => {
   uploads = createUploads(dataDir, { each: 1, all: 1, message: serverMessages.tooManyUploads });
   const slow = sendSlowly('slow');
   await expect.poll(uploads.count).toBe(1);
@@ -66,7 +66,7 @@ test('where all places are taken the next form is rejected before it is read, an
   expect((await sendForm('ana')).status).toBe(200);
 });
 
-test('a form that takes too long gives its place up', async () => {
+test('a form that takes too long releases its slot', async () => {
   uploads = createUploads(dataDir, CAPS.upload, 100);
   const [response] = await once(sendSlowly('slow'), 'response');
   expect(response.statusCode).toBe(400);

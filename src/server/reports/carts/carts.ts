@@ -12,7 +12,7 @@ import { rankingOf, sumBy } from '../ranking.ts';
 import { defineReport } from '../report.ts';
 import type { ReportSelection } from '../selection.ts';
 
-/** Prices are those of today. */
+/** Prices are today's. */
 export interface CartReportLine {
   id: number;
   customer_id: number;

@@ -6,7 +6,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { importForm } from '#test/records/importFile.ts';
 import { expectBooksToBalance, orderBody, readQuantity } from '#test/records/orders.ts';
 import { textInArchive } from '#test/records/unzip.ts';
-import { postAs } from '#test/store/reportWays.ts';
+import { postAs } from '#test/store/reportOutputs.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 
@@ -33,7 +33,7 @@ const sheet = async (format: 'csv' | 'xlsx', filters = {}) =>
 type Row = Record<string, string>;
 const readRows = async () => parse<Row>(Buffer.from(await sheet('csv')), { bom: true, columns: true });
 
-test('expects what is available and what waits to be claimed, and takes in what was counted with the reason "count"', async () => {
+test('the expected pieces are available and unclaimed ones, and importing the count has the reason "count"', async () => {
   const waiting = await order('S', 3);
   const claimed = await order('S', 1);
   await staff.orders.orderStatus({ _id: claimed._id, order_status: 'Claimed' });
@@ -42,7 +42,7 @@ test('expects what is available and what waits to be claimed, and takes in what 
     ['Shirt', 'S', '9'],
     ['Shirt', 'M', '10'],
   ]);
-  // The screen and the print say the same, with room for what is counted.
+  // Screen and print have the same content; the print has space for the counted pieces.
   await staff.stocks.update({ _id: String(shirt.id), barcode: '4006381333931' });
   const shown = await staff.reports.rows({ report: 'count-sheet', filters: {} });
   expect(
@@ -61,7 +61,7 @@ test('expects what is available and what waits to be claimed, and takes in what 
   expect(totals).toEqual({ expected_quantity: 19 });
   expect(figures.map(({ value }) => value)).toEqual([2, 19]);
   const counted = rows.map((row) => ({ ...row, counted_quantity: row.size === 'S' ? '7' : '' }));
-  // Sold after the counting and before the import.
+  // Sold between the count and the import.
   await order('S', 2);
   const report = await staff.stocks.checkImport(importForm(stringify(counted, { header: true, bom: true })));
   expect(report.rows.flatMap(({ errors }) => errors)).toEqual([]);
@@ -80,7 +80,7 @@ test('expects what is available and what waits to be claimed, and takes in what 
   expect(waiting.order_status.status).toBe('Pending');
 });
 
-test('rejects a count without the expected quantity, below zero, or together with an adjustment', async () => {
+test('a count without the expected quantity, below zero, or together with an adjustment is rejected', async () => {
   const rows = [
     { _id: shirt.id, size: 'S', expected_quantity: '', counted_quantity: 4, adjustment_quantity: '' },
     { _id: shirt.id, size: 'M', expected_quantity: 4, counted_quantity: -1, adjustment_quantity: 3 },
@@ -92,7 +92,7 @@ test('rejects a count without the expected quantity, below zero, or together wit
   ]);
 });
 
-test('is an XLSX file that hides what is expected unless asked, that the importer reads unchanged and that changes nothing without a count', async () => {
+test('it is an XLSX file that hides the expected pieces by default, and importing it without counts changes nothing', async () => {
   const hides = async (filters: object) => {
     const text = textInArchive(Buffer.from(await sheet('xlsx', filters)), 'xl/worksheets/sheet1.xml');
     return [...text.matchAll(/<col min="(\d)"[^>]*hidden="1"/g)].map(([, column]) => column);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { orderBody } from '#test/records/orders.ts';
 import { textInArchive } from '#test/records/unzip.ts';
-import { postAs } from '#test/store/reportWays.ts';
+import { postAs } from '#test/store/reportOutputs.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { toCsv } from './csvSheet.ts';
@@ -22,7 +22,7 @@ await (await store.customer(customer)).orders.place(orderBody([line], 2_469, { d
 const file = (body: unknown, bearer = token) => postAs(`${server.url}/api/reports/file`, bearer, body);
 const HISTORY = { report: 'orders-history', filters: { period_covered: { start: '2026-11-01', end: '2026-11-30' } } };
 
-test('a CSV file begins with a byte order mark, has days and times of the store, and no formula', async () => {
+test('a CSV file starts with a byte order mark, has days and times of the store, and no formula', async () => {
   const response = await file({ ...HISTORY, format: 'csv' });
   expect(response.headers.get('content-disposition')).toContain('orders-history-2026-11-01-2026-11-30.csv');
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -44,7 +44,7 @@ test('a CSV file begins with a byte order mark, has days and times of the store,
   expect(total).toEqual(['Total', '', '', '', '', '', '', '2', '2469.00']);
 });
 
-test('a CSV file has phone numbers as people write them, text in every reader, and text that is a formula escaped', async () => {
+test('a CSV file has phone numbers as people write them, text in every reader, and escaped formulas', async () => {
   const rows = [
     { number: '+639175555984', name: 'Liza Cruz' },
     { number: '+14155550123', name: '+639175555984' },
@@ -95,13 +95,13 @@ test('an XLSX file has numbers as numbers, days and times as such, frozen heads,
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
   expect(sheet).toContain('<f>SUMIF(G2:G2,"&lt;&gt;Cancelled",I2:I2)</f><v>2469</v>');
   expect(sheet).toContain('<col min="5" max="5" width="38" customWidth="1"/>');
-  // On paper: A4, all columns on one page, heads and page numbers on each.
+  // The print settings: A4, all columns on one page, heads and page numbers on each page.
   expect(sheet).toContain('<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>');
   expect(sheet).toContain('Page &amp;P of &amp;N');
   expect(textInArchive(bytes, 'xl/workbook.xml')).toContain("'Report'!$1:$1");
 });
 
-test('a file says what is wrong with its filters before it begins', async () => {
+test('an error in its filters is reported before a file begins', async () => {
   for (const [body, field, message] of [
     [{ ...HISTORY, format: 'pdf' }, 'format', messages.notValid],
     [
@@ -142,7 +142,7 @@ test('the filtered list of orders is a file too, and its export is in the audit 
   expect(log.docs).toContainEqual(expect.objectContaining({ record_type: 'order', record_id: 'file' }));
 });
 
-test('reports how far a file is to its own caller alone', async () => {
+test('the progress of a file is only reported to its own caller', async () => {
   const me = await store.make.staff();
   const mine = await store.staffToken(me);
   await (await file({ ...HISTORY, format: 'csv', download_id: 'one' }, mine)).text();
@@ -151,7 +151,7 @@ test('reports how far a file is to its own caller alone', async () => {
   expect(await progress(await store.make.staff())).toBeNull();
 });
 
-/** A sheet that never ends, and how many rows were asked of it. */
+/** An endless sheet that counts the requested rows. */
 function endlessSheet() {
   const seen = { rows: 0, isEnded: false };
   async function* endlessRows() {
@@ -192,9 +192,9 @@ test.each([
   expect(seen.rows).toBe(readRows);
 });
 
-test('ends its query in the database when the caller goes away', async () => {
+test('a file ends its query in the database when the caller disconnects', async () => {
   const { em } = store.deps();
-  // Holds what the file needs to read, until the caller has gone.
+  // Blocks the rows that the file reads until the caller has disconnected.
   const holder = store.services.forkEm();
   await holder.begin();
   await holder.execute('lock tables order_line write, `order` write');

@@ -6,11 +6,11 @@ import { createDatabaseWatch } from '#server/platform/database/connections.ts';
 import { serveTestStore } from '#test/store/serveTestStore.ts';
 import { createTestStore } from '#test/store/testStore.ts';
 
-/** Enough rows that the file is larger than what the machine keeps of a connection that nobody reads. */
+/** Enough rows that the file exceeds the buffers of an unread connection. */
 const SIZES = 60_000;
 const BATCH = 5_000;
 
-test('a report whose reader takes nothing holds no connection to the database once it is made', async () => {
+test('a completed report whose reader stalls holds no connection to the database', async () => {
   const watch = createDatabaseWatch();
   const store = await createTestStore({ watch });
   try {

@@ -9,7 +9,7 @@ import { timeSteps } from '../storeDays.ts';
 import { categoryKey, isSold, lastSoldMonth, lineCells, readSoldLines, type SoldLine } from './soldLines.ts';
 
 export interface SoldItem extends Pick<SoldLine, 'category' | 'name' | 'size' | 'uom' | 'status'> {
-  /** Made of the row's texts, so that it names the same row after the report has changed. */
+  /** Derived from the row's texts, so that it identifies the same row after the report has changed. */
   key: string;
   quantity: number;
   centavos: number;

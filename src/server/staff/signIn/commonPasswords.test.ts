@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { isCommonPassword } from './commonPasswords.ts';
 
 test.each(['qwertyuiop', '1234567890', 'Password123', ' basketball ', '1QAZ2WSX3EDC'])(
-  '%j is one of the most used',
+  '%j is a common password',
   async (password) => {
     expect(await isCommonPassword(password)).toBe(true);
   },
 );
 
-test.each(['campus-store-demo', 'correct horse battery', ''])('%j is none of them', async (password) => {
+test.each(['campus-store-demo', 'correct horse battery', ''])('%j is not a common password', async (password) => {
   expect(await isCommonPassword(password)).toBe(false);
 });
 
-test('the list is small, and holds no password that is too short to be chosen', async () => {
+test('the list is small, and contains no password below the minimum length', async () => {
   const text = await readFile(join(import.meta.dirname, 'commonPasswords.txt'), 'utf8');
   expect(Buffer.byteLength(text)).toBeLessThan(40_000);
   const lines = text.trimEnd().split('\n');

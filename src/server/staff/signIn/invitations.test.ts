@@ -47,7 +47,7 @@ beforeEach(async () => {
   await db(store.deps().em).deleteFrom('rate_limit').execute();
 });
 
-/** Invites one user and returns their record's key and the token of the link. */
+/** Invites one user; returns the user's key and the token of the link. */
 async function invite(over: { email?: string; assigned_categories?: string[] } = {}) {
   const { invitations } = await admin.users.invite({
     users: [{ name: 'Lea Ramos', username: `lea-${serial}`, ...over }],
@@ -63,7 +63,7 @@ const accept = async (token: string, over: Partial<typeof secrets> = {}) =>
 const read = async (token: string) => (await visitor()).users.readInvitation({ token });
 const signIn = async (username: string) => (await visitor()).users.login({ username, password });
 const sendMails = () => workQueue(store.services, invitationMailQueue, new AbortController().signal);
-/** The staff user whom a session is of, as long as it holds. */
+/** Returns the staff user of a session while it is valid. */
 const memberOf = async ({ token }: { token: string }) => {
   const identity = await store.services.tokens.verify(token);
   return identity?.kind === 'staff' ? loadStaffMember(store.deps().em, identity) : null;
@@ -75,7 +75,7 @@ const historyOf = async (_id: string) =>
   ]);
 
 describe('a list of invited users', () => {
-  test('is made whole: each is approved, has their fields and a link that sets the password and signs in', async () => {
+  test('is created as a whole: each user is approved, has their fields and a link that sets the password and signs in', async () => {
     const { invitations } = await admin.users.invite({
       users: [
         { name: 'Ben Reyes', username: 'ben', assigned_categories: [String(books)], works_at_counter: true },
@@ -106,7 +106,7 @@ describe('a list of invited users', () => {
     ]);
   });
 
-  test('is rejected whole, with each field in error by its row', async () => {
+  test('is rejected as a whole, with each field in error by its row', async () => {
     await invite();
     const users = [
       { name: 'New', username: `new-${serial}` },
@@ -130,7 +130,7 @@ describe('a list of invited users', () => {
 });
 
 describe('a link', () => {
-  test('holds once: the second use says so, and changes neither the password nor a session', async () => {
+  test('works once: the second use is rejected, and changes neither the password nor a session', async () => {
     const { token, username } = await invite();
     const session = await accept(token);
     const other = 'another-boat-on-the-sea';
@@ -142,13 +142,13 @@ describe('a link', () => {
     expect(await memberOf(session)).toMatchObject({ username });
   });
 
-  test('used by ten at once is used by one', async () => {
+  test('used ten times concurrently works once', async () => {
     const { token } = await invite();
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => accept(token)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('ends after 72 hours, and a new one holds', async () => {
+  test('expires after 72 hours, and a new one works', async () => {
     const { token, user_id } = await invite();
     store.clock.advance(72 * 3_600);
     for (const use of [read, accept]) {
@@ -170,7 +170,7 @@ describe('a link', () => {
     });
   });
 
-  test('ends where staff revoke it, set a password or switch the user off', async () => {
+  test('ends if staff revoke it, set a password or deactivate the user', async () => {
     const ends: ((_id: string) => Promise<unknown>)[] = [
       (_id) => admin.users.revokeInvitation({ _id }),
       (_id) => admin.users.update({ _id, ...secrets }),
@@ -184,7 +184,7 @@ describe('a link', () => {
     }
   });
 
-  test('takes no password that the rule rejects', async () => {
+  test('accepts no password that the rule rejects', async () => {
     const { token, username } = await invite();
     const common = { password: 'password123', password_confirmation: 'password123' };
     expect(await toApiError(accept(token, common))).toMatchObject({
@@ -197,14 +197,14 @@ describe('a link', () => {
     expect(await accept(token)).toHaveProperty('token');
   });
 
-  test('that is guessed is slowed down, and one that holds is not counted', async () => {
+  test('has a limit on guesses, and a valid one is not counted', async () => {
     const { token } = await invite();
     for (let tried = 0; tried < LIMITS.invitation.points + 1; tried += 1) await read(token);
     for (let tried = 0; tried < LIMITS.invitation.points; tried += 1) await toApiError(read(`guess-${tried}`));
     expect(await toApiError(read('one more'))).toMatchObject({ code: 'too_many' });
   });
 
-  test('is nowhere in the database or the log', async () => {
+  test('is stored neither in the database nor in the log', async () => {
     const { token, user_id } = await invite({ email: 'lea@example.com' });
     const { em } = store.deps();
     const tables = [
@@ -221,7 +221,7 @@ describe('a link', () => {
 });
 
 describe('the mail of an invitation', () => {
-  test('has the link, behind the address of the store', async () => {
+  test('has the link after the address of the store', async () => {
     const { token, is_mailed } = await invite({ email: 'lea@example.com' });
     expect(is_mailed).toBe(true);
     await sendMails();
@@ -229,7 +229,7 @@ describe('the mail of an invitation', () => {
     expect(JSON.stringify(mails.taken[0])).toContain(`https://shop.university.edu.ph/invitation#${token}`);
   });
 
-  test('is not sent by a store that does not know its address, so that no Host header becomes a link', async () => {
+  test('is not sent by a store without a configured address, so that no Host header becomes a link', async () => {
     const nameless = await openTestStore({ env });
     const caller = await nameless.staff(await nameless.make.staff());
     const users = [{ name: 'Lea Ramos', username: 'lramos', email: 'lea@example.com' }];

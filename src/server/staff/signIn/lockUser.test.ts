@@ -13,8 +13,8 @@ async function add() {
   return { _id: String(id), caller: await store.staff(id) };
 }
 
-describe('the last user who maintains staff users cannot be removed: the store never has none', () => {
-  test('deletes, switches off or limits themself', async () => {
+describe('the last user who maintains staff users cannot be removed', () => {
+  test('cannot delete, deactivate or limit themself', async () => {
     const { _id, caller } = await add();
     const notYourself = { code: 'forbidden', message: staffMessages.notYourself };
     expect(await toApiError(caller.users.delete({ _id }))).toMatchObject(notYourself);
@@ -35,7 +35,7 @@ describe('the last user who maintains staff users cannot be removed: the store n
     ['switch each other off', (users, _id) => users.update({ _id, is_active: false })],
     ['delete each other', (users, _id) => users.delete({ _id })],
     ['limit each other', (users, _id) => users.update({ _id, assigned_categories: [books] })],
-  ])('is done for when two %s at once', async (_title, act) => {
+  ])('remains when two %s at once', async (_title, act) => {
     const [one, other] = [await add(), await add()];
     const outcomes = await Promise.allSettled([act(one.caller.users, other._id), act(other.caller.users, one._id)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -48,7 +48,7 @@ const require_ = (value: boolean) =>
     );
 
 describe('a passkey', () => {
-  test('is added by a signed-in user and signs in from then on, without naming anybody', async () => {
+  test('is added by a signed-in user and then signs in without a username', async () => {
     const { caller, passkey, recovery_codes } = await enrolled();
     expect(recovery_codes).toHaveLength(10);
     expect(await caller.users.passkeys()).toMatchObject({
@@ -67,7 +67,7 @@ describe('a passkey', () => {
     ['at another origin', { at: 'https://evil.example' }],
     ['for another host', { host: 'evil.example' }],
     ['without the user’s own proof', { isVerified: false }],
-  ])('that is answered %s signs nobody in', async (_title, change) => {
+  ])('with the response %s signs no user in', async (_title, change) => {
     const { passkey } = await enrolled();
     const answer = passkey.sign(await challengeToSignIn(), change);
     expect(await toApiError((await as()).users.passkeyLogin(answer))).toMatchObject({
@@ -76,7 +76,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('answers a challenge once, within five minutes, and none that was given for something else', async () => {
+  test('answers a challenge once, within five minutes, and none for another purpose', async () => {
     const { caller, passkey } = await enrolled();
     const anyone = await as();
     const answer = passkey.sign(await challengeToSignIn());
@@ -92,7 +92,7 @@ describe('a passkey', () => {
     expect(row?.n).toBe(0);
   });
 
-  test('signs in once of ten who send the same answer at once', async () => {
+  test('signs in once of ten concurrent equal responses', async () => {
     const { passkey } = await enrolled();
     const answer = passkey.sign(await challengeToSignIn());
     const outcomes = await Promise.allSettled(
@@ -101,7 +101,7 @@ describe('a passkey', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('of which a copy is used does not sign in', async () => {
+  test('does not sign in if a copy of it is used', async () => {
     const { passkey } = await enrolled();
     await (await as()).users.passkeyLogin(passkey.sign(await challengeToSignIn(), { count: 50 }));
     const copy = passkey.sign(await challengeToSignIn(), { count: 20 });
@@ -121,7 +121,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('is not added by an answer from elsewhere, to another’s request, or twice', async () => {
+  test('is not added by a response from another site, to another’s request, or twice', async () => {
     const { caller, passkey } = await enrolled();
     const fresh = () => createSoftPasskey(page);
     const ask = async () => (await caller.users.startPasskey()).challenge;
@@ -140,7 +140,7 @@ describe('a passkey', () => {
     expect((await caller.users.passkeys()).passkeys).toHaveLength(1);
   });
 
-  test('is removed by its user alone; recovery codes go with the last', async () => {
+  test('is removed only by its user; recovery codes are deleted with the last one', async () => {
     const { caller } = await enrolled();
     const [passkey] = (await caller.users.passkeys()).passkeys;
     const other = await store.staff(await store.make.staff());
@@ -151,7 +151,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('where the store requires passkeys', () => {
+describe('if the store requires passkeys', () => {
   beforeEach(() => require_(true));
   afterAll(() => require_(false));
 
@@ -192,7 +192,7 @@ describe('where the store requires passkeys', () => {
     expect(await caller.users.me()).toMatchObject({ needs_passkey: false });
   });
 
-  test('a colleague resets them: the password lets in again, all sessions and API tokens end, and the log says who did', async () => {
+  test('a colleague resets them: the password is enough again, all sessions and API tokens end, and the log names the colleague', async () => {
     await require_(false);
     const { token } = await enrolled();
     const admin = await store.staff(await store.make.staff({ name: 'Olga Other' }));
@@ -222,7 +222,7 @@ test('a user without a passkey cannot require passkeys', async () => {
   await caller.settings.save({ key: 'require_passkey', value: false });
 });
 
-test('new recovery codes end the earlier ones', async () => {
+test('new recovery codes replace the earlier ones', async () => {
   const { caller, recovery_codes } = await enrolled();
   const renewed = await caller.users.newRecoveryCodes();
   expect(renewed.recovery_codes.filter((code) => recovery_codes.includes(code))).toEqual([]);

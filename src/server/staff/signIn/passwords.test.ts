@@ -5,9 +5,9 @@ import { CAPS } from '../../platform/limits/caps.ts';
 import { withRequest } from '../../platform/requests/requestContext.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-test('a caller has one password hashed at a time: few more wait, and the next is turned away', async () => {
+test('a caller has one password hashed at a time: few more wait, and the next is rejected', async () => {
   const stored = await hashPassword('right');
-  // Its place is free again after this turn of the event loop.
+  // The slot is free again after this turn of the event loop.
   await turn();
   const verify = (who: string) => withRequest({ id: '', who }, () => verifyPassword(stored, 'right'));
   const mayCome = 1 + CAPS.password.waiting;

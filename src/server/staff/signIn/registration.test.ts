@@ -16,7 +16,7 @@ const password = 'correct horse battery';
 const store = await openTestStore();
 beforeEach(() => db(store.deps().em).deleteFrom('staff_user').execute());
 
-/** From an IP address of its own each time, unless one is named. */
+/** Each call uses a new IP address, unless one is given. */
 const register = (username: string, over: { name?: string; password?: string; clientIp?: string } = {}) => {
   serial += 1;
   const { name = 'Maria Santos', clientIp = `10.9.${serial >> 8}.${serial & 255}` } = over;
@@ -27,8 +27,8 @@ const users = () =>
 const signIn = async (username: string) => (await store.anyone()).users.login({ username, password });
 
 describe('registering', () => {
-  test('lets only the first user of a store in', async () => {
-    expect(await register('first')).toEqual({ msg: 'User Registered' });
+  test('signs in the first user of a store and admits no other user immediately', async () => {
+    expect(await register('first')).toEqual({ msg: 'User Registered', token: expect.any(String) });
     expect(await register('second')).toEqual({ msg: 'User Registered' });
     expect(await signIn('first')).toHaveProperty('token');
     expect(await toApiError(signIn('second'))).toMatchObject({
@@ -37,8 +37,8 @@ describe('registering', () => {
     });
   });
 
-  test('lets in exactly one of ten who register at once on an empty store', async () => {
-    // Nothing can be written until all ten are waiting for the database: whoever looked has seen an empty store.
+  test('admits exactly one of ten concurrent users on an empty store', async () => {
+    // Blocks all writes until ten registrations wait for the database, so that each has seen an empty store.
     const barrier = await createConnection(store.database.connection);
     await barrier.query('lock tables staff_user read');
     const rush = Promise.all(Array.from({ length: 10 }, (_, index) => register(`rush-${index}`)));
@@ -55,14 +55,14 @@ describe('registering', () => {
     expect(registered.filter((user) => user.is_active)).toHaveLength(1);
   });
 
-  test('lets no user in while any staff user exists, even a deactivated one', async () => {
+  test('admits no user immediately while any staff user exists, even a deactivated one', async () => {
     await store.make.staff({ is_active: false });
     await register('late');
     expect((await users()).map((user) => user.is_active)).toEqual([false, false]);
   });
 
   test.each(['Maria', 'MARIA', 'mária', 'maria\u200b'])(
-    'takes the name “maria” only once: not as %j',
+    'accepts the name “maria” only once: not as %j',
     async (username) => {
       await register('maria');
       expect(await toApiError(register(username))).toMatchObject({
@@ -74,7 +74,7 @@ describe('registering', () => {
     },
   );
 
-  test('keeps one of ten who ask for the same name at once', async () => {
+  test('stores one of ten concurrent users with the same name', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => register('same')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await users()).toMatchObject([{ username: 'same', is_active: true }]);
@@ -93,7 +93,7 @@ describe('registering', () => {
     expect(await users()).toEqual([]);
   });
 
-  test('is slowed down by network; a password that will not do is no try', async () => {
+  test('is limited by network; a rejected password does not count', async () => {
     const clientIp = '10.8.0.1';
     for (let tries = 0; tries < 2 * LIMITS.register.points; tries += 1) {
       await toApiError(register('hasty', { password: 'short', clientIp }));
@@ -105,7 +105,7 @@ describe('registering', () => {
     expect(await register('hasty', { clientIp: '10.8.0.2' })).toEqual({ msg: staffMessages.userRegistered });
   });
 
-  test('is in the log without a name and without a trace of the password', async () => {
+  test('is in the log without a name and without any part of the password', async () => {
     await register('logged', { name: 'Somebody Important' });
     const [user] = await users();
     const { docs } = await listHistory(store.deps(), 'staff_user', { record_id: user?.id ?? 0 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const clientIp = () => `10.3.0.${serial}`;
 const login = (name: string, secret: string, from = clientIp()) =>
   signIn(store.deps(), from, { username: name, password: secret });
-/** The same from a device that names itself. */
+/** Signs in from a device that sends its id. */
 const loginWith = (device: string, name: string, secret: string) => {
   const throttles = store.services.throttles.ofCall(() => {}, device);
   return signIn({ ...store.deps(), throttles }, clientIp(), { username: name, password: secret });
@@ -47,7 +47,7 @@ const wrong = {
   errors: { username: serverMessages.wrongCredentials, password: serverMessages.wrongCredentials },
 };
 
-test('the right password on a known device is held back by no wrong ones of others on its network', async () => {
+test('the right password on a known device works despite wrong ones of others on its network', async () => {
   await loginWith('mine', username, password);
   const name = username.toLowerCase();
   for (const each of ['staffKnown', 'staffSignIn'] as const)
@@ -59,7 +59,7 @@ test('the right password on a known device is held back by no wrong ones of othe
 });
 
 describe('passwords', () => {
-  test('are stored as argon2id at the strength OWASP asks for, salted', async () => {
+  test('are stored as salted argon2id with OWASP’s strength', async () => {
     const [one, other] = [await hashPassword(password), await hashPassword(password)];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
@@ -74,7 +74,7 @@ describe('passwords', () => {
 });
 
 describe('signing in', () => {
-  test('gives a staff token that carries the documented record and opens staff procedures', async () => {
+  test('returns a staff token that contains the documented record and opens staff procedures', async () => {
     const warehouse = await store.make.insert('warehouse', { name: `Main ${serial}` });
     const category = await store.make.category();
     await change({ warehouse_id: warehouse });
@@ -98,29 +98,29 @@ describe('signing in', () => {
     });
   });
 
-  test('takes the username in any letter case, with spaces around it', async () => {
+  test('accepts the username in any letter case, with spaces around it', async () => {
     expect(await login(` ${username.toUpperCase()} `, password)).toHaveProperty('token');
   });
 
-  test('takes the password to the letter', async () => {
+  test('requires the exact password', async () => {
     for (const secret of [password.toUpperCase(), ` ${password}`, '', 'admin', "' or 1=1 --"]) {
       expect(await toApiError(login(username, secret))).toMatchObject(wrong);
     }
   });
 
-  test('says the same of an unknown name', async () => {
+  test('responds equally to an unknown name', async () => {
     for (const name of ['nobody', '', `${username}%`, "' or 1=1 --"]) {
       expect(await toApiError(login(name, password))).toMatchObject(wrong);
     }
   });
 
-  test('knows no name by the collation’s likeness, which would have tries of its own', async () => {
+  test('matches no name that only the collation treats as equal, which would have a separate limit', async () => {
     for (const name of [username.replace('a', 'á'), username.replace('a', 'a\u200b')]) {
       expect(await toApiError(login(name, password))).toMatchObject(wrong);
     }
   });
 
-  test('tells someone not yet approved so, but only for the right password', async () => {
+  test('notifies an unapproved user only after the right password', async () => {
     await change({ is_active: false, approved_at: null });
     expect(await toApiError(login(username, 'a wrong password'))).toMatchObject(wrong);
     expect(await toApiError(login(username, password))).toMatchObject({
@@ -129,7 +129,7 @@ describe('signing in', () => {
     });
   });
 
-  test('stops for ten minutes after ten failures of a name from a network, however it is spelt; elsewhere it goes on', async () => {
+  test('stops for ten minutes after ten failures of a name from a network, in any spelling; elsewhere it continues', async () => {
     for (let tries = 0; tries < LIMITS.staffSignIn.points; tries += 1) {
       const spelling = tries % 2 === 0 ? username : `${username.toUpperCase()} `;
       await toApiError(login(spelling, 'a wrong password', `10.4.${serial}.1`));
@@ -143,7 +143,7 @@ describe('signing in', () => {
     vi.useRealTimers();
   });
 
-  test('stops a network that tries name after name', async () => {
+  test('stops a network that tries many names', async () => {
     const signIns = 3;
     await countTries(store, ['staffNetwork', '10.5.0.1'], LIMITS.staffNetwork.points - signIns);
     for (let count = 0; count < signIns; count += 1) {
@@ -152,13 +152,13 @@ describe('signing in', () => {
     expect(await toApiError(login(username, password, '10.5.0.1'))).toMatchObject({ code: 'too_many' });
   });
 
-  test('lets a network in where the name has signed in before, whatever strangers try', async () => {
+  test('works in a network of an earlier sign-in by this name, whatever strangers try', async () => {
     await login(username, password, '10.6.0.1');
     await countTries(store, ['staffName', username.toLowerCase()], 300);
     expect(await login(username, password, '10.6.0.1')).toHaveProperty('token');
   });
 
-  test('counts each call of a batch, and every process counts together', async () => {
+  test('counts each call of a batch, and all processes count together', async () => {
     const { forkEm, now, config } = store.services;
     const { connection } = store.database;
     const second = createRateLimits({ connection, forkEm, now, secret: config.sessionSecret });
@@ -185,7 +185,7 @@ describe('signing in', () => {
     }
   });
 
-  test('counts failures sent all at once as well as one after another', async () => {
+  test('counts concurrent failures as well as successive ones', async () => {
     const from = '10.6.3.1';
     const outcomes = await Promise.all(
       Array.from({ length: 25 }, () => toApiError(login(username, 'a wrong password', from))),
@@ -193,7 +193,7 @@ describe('signing in', () => {
     expect(outcomes.filter(({ code }) => code === 'unauthenticated')).toHaveLength(LIMITS.staffSignIn.points);
   });
 
-  test('forgets the failures after the right password', async () => {
+  test('resets the failures after the right password', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 9; tries += 1) await toApiError(login(username, 'a wrong password'));
       await login(username, password);
@@ -201,8 +201,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a staff user, read afresh at each call', () => {
-  test('is free without assigned categories', async () => {
+describe('a staff user, read again at each call', () => {
+  test('is unrestricted without assigned categories', async () => {
     expect(await load()).toEqual({
       id,
       name: 'Maria Santos',
@@ -213,7 +213,7 @@ describe('a staff user, read afresh at each call', () => {
     });
   });
 
-  test('reaches the assigned categories and all below them, each once', async () => {
+  test('has the assigned categories and all below them, each once', async () => {
     const books = await store.make.category();
     const readers = await store.make.category({ parent: books });
     const novels = await store.make.category({ parent: readers });
@@ -233,7 +233,7 @@ describe('a staff user, read afresh at each call', () => {
     });
   });
 
-  test('is found even where the categories run in a circle', async () => {
+  test('is found even if the categories form a cycle', async () => {
     const one = await store.make.category();
     const other = await store.make.category({ parent: one });
     await db(store.deps().em)

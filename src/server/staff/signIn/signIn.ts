@@ -36,7 +36,7 @@ export async function signIn(
     // The password was not checked: too many were waiting to be hashed.
     if (error instanceof DomainError && error.code === 'unavailable')
       for (const each of tries) await deps.throttles.giveBack(...each);
-    // Unknown names take the same time, which would otherwise show which names exist.
+    // Unknown names take the same time, because a shorter time would reveal them.
     else if (error instanceof DomainError) await recordFailedSignIn(deps, user, attempt);
     throw error;
   }

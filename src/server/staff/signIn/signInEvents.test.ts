@@ -17,7 +17,7 @@ const id = await makeStaffUser(store.deps().em, {
   now: store.clock.now(),
 });
 
-/** Returns the rows that a call leaves in the audit log, as /audit-log shows them. */
+/** Returns the audit rows of a call, as /audit-log shows them. */
 async function entriesOf(call: () => Promise<unknown>) {
   const count = async () => (await admin.auditLog.paginate({ page_size: 50 })).total;
   const before = await count();
@@ -28,8 +28,8 @@ async function entriesOf(call: () => Promise<unknown>) {
 }
 const login = async (username: string, given: string) =>
   (await store.anyone()).users.login({ username, password: given });
-const attempt = (way: string) => [
-  { field: 'way', from: null, to: way },
+const attempt = (channel: string) => [
+  { field: 'way', from: null, to: channel },
   { field: 'device', from: null, to: 'Unknown device' },
 ];
 
@@ -46,13 +46,13 @@ test('a sign-in and a sign-out of staff are in the audit log', async () => {
   expect(signedOut).toEqual([{ ...event, action: 'signed_out', changes: [] }]);
 });
 
-test('a failed sign-in names the account and not the caller, and nothing of an unknown name', async () => {
+test('a failed sign-in names the account and not the caller, and an unknown name leaves no entry', async () => {
   const failed = { who: '', record_type: 'sign_in', record_name: '', action: 'sign_in_failed' };
   const user = (to: string) => ({ field: 'user', from: null, to });
   expect(await entriesOf(() => toApiError(login('ben', 'wrong horse battery')))).toEqual([
     { ...failed, record_id: String(id), changes: [user('Ben Reyes'), ...attempt('Password')] },
   ]);
-  // The text that people type in the field of the username may be their password.
+  // A text typed into the username field may be a password.
   expect(await entriesOf(() => toApiError(login('Hunter2 of mine', password)))).toEqual([
     { ...failed, record_id: 'unknown', changes: [user('Unknown'), ...attempt('Password')] },
   ]);
@@ -63,7 +63,7 @@ test('a failed sign-in names the account and not the caller, and nothing of an u
   ]);
 });
 
-test('who is switched off fails to sign in with the right password, which stands there too', async () => {
+test('a deactivated user fails to sign in with the right password, which is in the audit log too', async () => {
   const off = await makeStaffUser(store.deps().em, {
     name: 'Cara Cruz',
     username: 'cara',
@@ -86,7 +86,7 @@ test('unknown passkeys are counted like wrong passwords, so that they cannot fil
   expect(codes.at(-1)).toBe('too_many');
 });
 
-test('a call that staff are denied stands there once in five minutes, by procedure, by path and as a file', async () => {
+test('a denied call of staff is in the audit log once in five minutes, by procedure, by path and as a file', async () => {
   const limited = await store.make.staff({ name: 'Lim Ited', categories: [await store.make.category()] });
   const caller = await store.staff(limited);
   const headers = { authorization: `Bearer ${await store.staffToken(limited)}` };

@@ -37,7 +37,7 @@ async function call(path: string, { token, body }: { token?: string; body?: obje
 const signIn = async (): Promise<string> => (await call('login', { body: { username, password } })).body.token;
 const statusOf = async (token: string) => (await call(String(id), { token })).status;
 
-test('staff see where a user is signed in, and end one session, which is logged', async () => {
+test('staff see a user’s sessions, and end one of them, which is logged', async () => {
   const [here, there] = [await signIn(), await signIn()];
   const { body } = await call(`${id}/sessions`, { token: here });
   expect(body).toEqual([
@@ -69,7 +69,7 @@ test('staff see where a user is signed in, and end one session, which is logged'
   expect(await toApiError(again)).toMatchObject({ code: 'not_found' });
 });
 
-test('a session is ended under its own user alone', async () => {
+test('a session is only ended under its own user', async () => {
   const token = await signIn();
   const [session] = await admin.users.sessions({ _id: String(id) });
   const other = String(await store.make.staff());
@@ -79,7 +79,7 @@ test('a session is ended under its own user alone', async () => {
   expect(await statusOf(token)).toBe(200);
 });
 
-test('logout ends this session on the server, and no other', async () => {
+test('signing out ends this session on the server, and no other', async () => {
   const [here, there] = [await signIn(), await signIn()];
   expect((await call('logout', { token: here, body: {} })).status).toBe(200);
   expect(await call(String(id), { token: here })).toEqual({
@@ -89,7 +89,7 @@ test('logout ends this session on the server, and no other', async () => {
   expect(await statusOf(there)).toBe(200);
 });
 
-test('a session says when it was last used, to five minutes', async () => {
+test('a session shows its last use, accurate to five minutes', async () => {
   const token = await signIn();
   const began = store.clock.now();
   const lastSeen = async () => (await admin.users.sessions({ _id: String(id) }))[0]?.last_seen_at;
@@ -105,7 +105,7 @@ test('a session says when it was last used, to five minutes', async () => {
   expect(await lastSeen()).toEqual(seen);
 });
 
-test('a session that goes unused for two hours ends where that is the limit, one in use goes on', async () => {
+test('a session unused for two hours ends if that is the limit, a used one continues', async () => {
   const [used, idle] = [await signIn(), await signIn()];
   const minutes = (count: number) => store.clock.advance(count * 60);
   for (let hour = 1; hour <= 4; hour += 1) {
@@ -118,7 +118,7 @@ test('a session that goes unused for two hours ends where that is the limit, one
     body: { code: 'unauthenticated', msg: messages.sessionEnded },
   });
   expect(await admin.users.sessions({ _id: String(id) })).toHaveLength(1);
-  // As much as a use may go unwritten is given on top.
+  // The limit is extended by the maximum time in which a use may be unwritten.
   minutes(124);
   expect(await statusOf(used)).toBe(200);
   minutes(125);
@@ -126,7 +126,7 @@ test('a session that goes unused for two hours ends where that is the limit, one
   expect(await admin.users.sessions({ _id: String(id) })).toEqual([]);
 });
 
-test('a new password ends all other sessions; the answer’s token goes on in the same one', async () => {
+test('a new password ends all other sessions; the returned token continues the same one', async () => {
   const [here, there] = [await signIn(), await signIn()];
   const fresh = 'a password of my own';
   const changed = await call('update-password', {

@@ -38,7 +38,7 @@ const isLiving = async (token: string) => {
 describe('one’s own password', () => {
   const fresh = 'a password of my own';
 
-  test('is changed with the right confirmation; the response’s token goes on, every older one has ended', async () => {
+  test('is changed with the right confirmation; the returned token works, all older ones have ended', async () => {
     const user = await add({ assigned_categories: [await store.make.category()] });
     const [{ token }, elsewhere] = [await signIn(user.username), await signIn(user.username)];
     const self = await store.staff(Number(user._id));
@@ -50,7 +50,7 @@ describe('one’s own password', () => {
       who: 'Ben Reyes',
       changes: [{ field: 'password', from: null, to: 'changed' }],
     });
-    // A form of this user that is open elsewhere shows no password, so it does not collide.
+    // An open form of this user contains no password, so the save does not conflict.
     expect(await admin.users.update({ _id: user._id, version: user.version, name: 'Saved' })).toHaveProperty('version');
   });
 
@@ -84,7 +84,7 @@ describe('one’s own password', () => {
     expect(await toApiError(change)).toMatchObject({ code: 'invalid', errors: { password: message } });
   });
 
-  test('wants the present one from ten minutes after signing in on', async () => {
+  test('needs the current password from ten minutes after signing in on', async () => {
     const user = await add();
     const { token } = await signIn(user.username);
     const change = async (current_password?: string) => {
@@ -109,7 +109,7 @@ describe('one’s own password', () => {
   });
 });
 
-test('hashes never leave: not in a record, not in the log', async () => {
+test('hashes are never sent: not in a record, not in the log', async () => {
   const user = await add();
   const self = await store.staff(Number(user._id));
   await self.users.updatePassword({ password: `${password}!`, password_confirmation: `${password}!` });

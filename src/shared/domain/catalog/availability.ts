@@ -2,7 +2,7 @@ import { type ClockTime, clockTimeOf, formatClockTime, storeDayOf, weekdayOf } f
 import { WEEKDAYS } from '../weekdays.ts';
 import { sizePriceOf } from './products/pricing.ts';
 
-/** Empty schedule and missing hours: always. */
+/** An empty schedule with null hours means always. */
 export interface Schedule {
   /** Weekday numbers, 1 = Sunday … 7 = Saturday. */
   weekly_schedule: readonly number[];
@@ -10,7 +10,7 @@ export interface Schedule {
   to_time_available: ClockTime | null;
 }
 
-/** The closing minute counts as closed. */
+/** Whether a product can be ordered at `now` (UTC) in the store's zone. The closing minute counts as closed. */
 export function isWithinHours(schedule: Schedule, now: Date, timeZone: string): boolean {
   const { weekly_schedule, from_time_available, to_time_available } = schedule;
   if (weekly_schedule.length > 0 && !weekly_schedule.includes(weekdayOf(storeDayOf(now, timeZone)))) return false;
@@ -23,7 +23,7 @@ export function isWithinHours(schedule: Schedule, now: Date, timeZone: string): 
 export function describeHours(schedule: Schedule): string | null {
   const days = describeDays(schedule.weekly_schedule);
   const { from_time_available: from, to_time_available: to } = schedule;
-  // Both or neither: a product with one hour alone cannot be saved.
+  // Both hours or neither: a product with only one cannot be saved.
   const hours = from && to ? `${formatClockTime(from)}–${formatClockTime(to)}` : null;
   const parts = [days, hours].filter((part) => part !== null);
   return parts.length === 0 ? null : `Available ${parts.join(', ')}`;
@@ -49,7 +49,7 @@ export interface SizeStock {
   restrict_if_no_available: boolean;
 }
 
-/** Customers see the number of pieces from here down. */
+/** Maximum stock at which customers see the number of pieces. */
 const MAX_FEW = 5;
 
 interface LevelledSize {
@@ -57,7 +57,7 @@ interface LevelledSize {
   restock_level: number;
 }
 
-/** Less is available than the restock level; lowStock.ts has the same in SQL (docs/rules/reports.md, Reports). */
+/** Whether a size has fewer pieces than its restock level; lowStock.ts has the same rule in SQL (docs/rules/reports.md, Reports). */
 export const isLow = ({ available_quantity, restock_level }: LevelledSize): boolean =>
   available_quantity < restock_level;
 

@@ -21,7 +21,7 @@ test.each([
   expect(isAddress(text)).toBe(isOne);
 });
 
-test('a school year is two years in a row', () => {
+test('a school year has two consecutive years', () => {
   expect(['2026-2027', '2026-2028', '2026', '26-27', ''].map(isSchoolYear)).toEqual([true, false, false, false, false]);
   expect(nextSchoolYear('2026-2027')).toBe('2027-2028');
 });

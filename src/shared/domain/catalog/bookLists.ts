@@ -9,15 +9,18 @@ export const ADDRESS_LENGTH = 120;
 export const PROGRAM_LENGTH = 80;
 export const SCHOOL_YEAR_LENGTH = 9;
 
-/** The end of a list's URL as it is made of its name: "Grade 7 – Sampaguita" is `grade-7-sampaguita`. */
+/** Makes the end of a list's URL from its name: "Grade 7 – Sampaguita" becomes `grade-7-sampaguita`. */
 export const addressOf = (name: string): string =>
   (foldText(name).match(/[a-z0-9]+/g) ?? []).join('-').slice(0, ADDRESS_LENGTH).replace(/-$/, '');
 
-/** Whether a text may be the end of a list's URL: small letters, digits and single hyphens, and no number alone, which names a record. */
+/**
+ * Whether a text can be the end of a list's URL: lower-case letters, digits and single hyphens. A number alone is
+ * excluded, because it is a record's key.
+ */
 export const isAddress = (text: string): boolean =>
   text.length <= ADDRESS_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !/^\d+$/.test(text) && text !== 'new';
 
-/** Two years in a row: `2026-2027`. */
+/** Whether a text is two consecutive years: `2026-2027`. */
 export function isSchoolYear(text: string): boolean {
   const [, first, second] = /^(\d{4})-(\d{4})$/.exec(text) ?? [];
   return Number(second) === Number(first) + 1;
@@ -29,7 +32,7 @@ export const nextSchoolYear = (year: string): string =>
     .map((each) => String(Number(each) + 1))
     .join('-');
 
-/** A name with another school year in it, or with the year added where it names none: a copy is told from the list it was made from. */
+/** Replaces the school year in a name, or adds it if the name has none, so that a copy has another name than its list. */
 export function nameInYear(name: string, from: string, to: string): string {
   const named = name.includes(from) ? name.replaceAll(from, to) : `${name} ${to}`;
   return named.slice(0, LIST_NAME_LENGTH);

@@ -10,13 +10,13 @@ test('a path leads from the top to the category itself', () => {
   expect(pathText(categoryPath(categories, 4))).toBe('Books');
 });
 
-test('an unknown category has no path, and one of an unknown parent begins its own', () => {
+test('an unknown category has no path, and a category with an unknown parent starts its own', () => {
   const categories = tree([2, 'PE', 1]);
   expect(categoryPath(categories, 1)).toEqual([]);
   expect(pathText(categoryPath(categories, 2))).toBe('PE');
 });
 
-test('a ring ends the walk, each category on it once', () => {
+test('a cycle ends the walk, with each category once', () => {
   const categories = tree([1, 'Uniforms', 3], [2, 'PE', 1], [3, 'Shirts', 2]);
   expect(pathText(categoryPath(categories, 3))).toBe('Uniforms > PE > Shirts');
 });

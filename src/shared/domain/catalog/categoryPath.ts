@@ -1,4 +1,4 @@
-/** A path's characters as they are stored; of a longer one the end. */
+/** Maximum characters of a stored path; a longer path keeps its end. */
 export const MAX_CATEGORY_PATH = 1_000;
 
 interface TreeNode {
@@ -6,7 +6,10 @@ interface TreeNode {
   parent_category_id: number | null;
 }
 
-/** The path from the top to a category of `tree`, itself last; empty for an unknown id. A ring that somebody made by hand ends the walk. */
+/**
+ * Returns the path from the top to a category of `tree`, itself last; empty for an unknown id. Stops at a cycle made by
+ * hand in the database.
+ */
 export function categoryPath<Node extends TreeNode>(tree: ReadonlyMap<number, Node>, id: number): Node[] {
   const path: Node[] = [];
   let node = tree.get(id);

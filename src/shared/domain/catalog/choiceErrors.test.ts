@@ -10,7 +10,7 @@ const choice = (part: Partial<Parameters<typeof findChoiceErrors>[1]> = {}) => (
   ...part,
 });
 
-test('a choice lacks what the product asks for, by the names of the server’s fields', () => {
+test('a missing choice is reported under the server’s field name', () => {
   expect(findChoiceErrors(plate, choice({ size: '', color: '' }))).toEqual({
     size: messages.sizeRequired,
     color: messages.colorRequired,
@@ -18,7 +18,7 @@ test('a choice lacks what the product asks for, by the names of the server’s f
   });
 });
 
-test('a choice that was stored earlier is missing where it is no longer offered', () => {
+test('a stored choice that is no longer offered is missing', () => {
   const fields = { 'Name to print': 'Ana' };
   expect(findChoiceErrors(plate, choice({ size: 'XXL', other_fields: fields }))).toEqual({
     size: messages.sizeRequired,
@@ -28,14 +28,14 @@ test('a choice that was stored earlier is missing where it is no longer offered'
   });
 });
 
-test('a choice takes no blanks for a label’s text', () => {
+test('blanks do not count as a label’s text', () => {
   expect(findChoiceErrors(plate, choice({ other_fields: { 'Name to print': '  ' } }))).toHaveProperty([
     'other_fields.Name to print',
   ]);
   expect(findChoiceErrors(plate, choice({ other_fields: { 'Name to print': 'Ana' } }))).toEqual({});
 });
 
-test('a label may be named like something that every object has', () => {
+test('a label may be named like a property of every object', () => {
   const odd = { ...plate, category: { other_fields: ['constructor'] } };
   expect(findChoiceErrors(odd, choice())).toEqual({ 'other_fields.constructor': messages.fieldRequired });
 });

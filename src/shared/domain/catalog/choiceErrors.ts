@@ -12,7 +12,7 @@ interface Chosen {
   other_fields: Readonly<Record<string, string>>;
 }
 
-/** Returns the missing choices, by the field names of the server. A choice may name something that is no longer offered. */
+/** Returns messages for missing choices, by the server's field names. A choice that is no longer offered counts as missing. */
 export function findChoiceErrors({ sizes, colors, category }: Choosable, choice: Chosen): Record<string, string> {
   const errors: Record<string, string> = {};
   if (sizes.length > 0 && !sizes.includes(choice.size)) errors.size = messages.sizeRequired;
@@ -23,6 +23,6 @@ export function findChoiceErrors({ sizes, colors, category }: Choosable, choice:
   return errors;
 }
 
-/** The customer's text under a label. Labels are free text, so one may be named like something every object has. */
+/** Returns the customer's text for a label. Reads own properties only, because a label may be named like a property of every object. */
 export const otherField = ({ other_fields }: Pick<Chosen, 'other_fields'>, label: string): string =>
   Object.hasOwn(other_fields, label) ? (other_fields[label] ?? '') : '';

@@ -1,4 +1,4 @@
-/** Lists of names by which products are filtered, in the order of the filter panel. `record` is the kind of record; null for free tags. */
+/** Lists of names for filtering products, in the order of the filter panel. `record` is the kind of record; null for free tags. */
 export const FACET_TABLE = {
   grade_levels: { label: 'Grade level', record: 'grade_level', router: 'gradeLevels' },
   subjects: { label: 'Subject', record: 'subject', router: 'subjects' },
@@ -22,10 +22,10 @@ export function perFacet<Value>(toValue: (facet: Facet) => Value): Record<Facet,
   return Object.fromEntries(FACETS.map((facet) => [facet, toValue(facet)])) as Record<Facet, Value>;
 }
 
-/** The facets, and the colors that a product comes in: their names are words of a search, too. */
+/** The facets and the colors, whose names are also words of a search. */
 export const NAMED_LISTS = [...FACETS, 'colors'] as const;
 
-/** The lists of names that the catalog is filtered by, in the order of the filter panel. `sizes` are those in stock, `prices` the bands of priceBands.ts. */
+/** The filters of the catalog, in the order of the filter panel. `sizes` are those in stock, `prices` the bands of priceBands.ts. */
 export const FILTER_LISTS = [...REFERENCE_FACETS, 'sizes', 'prices', 'colors', 'filters'] as const;
 export type FilterList = (typeof FILTER_LISTS)[number];
 

@@ -1,6 +1,6 @@
 import { compareNames } from './products/names.ts';
 
-/** Names of grade levels as a school counts them: those without a number before or after the numbered ones. */
+/** Compares names of grade levels in school order; names without a number come before or after the numbered ones. */
 export const compareGrades = (one: string, other: string): number =>
   placeOf(one) - placeOf(other) || compareNames(one, other);
 

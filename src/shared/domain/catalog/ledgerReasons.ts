@@ -6,6 +6,6 @@ export const LEDGER_REASONS = [
   'reinstated',
   'count',
   'exchange',
-  // Exchanged pieces that do not go back to the shelf.
+  // Exchanged pieces that do not return to stock.
   'damaged',
 ] as const;

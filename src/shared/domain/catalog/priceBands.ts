@@ -1,6 +1,6 @@
 import { type Centavos, toCentavos } from '../money.ts';
 
-/** By which products are filtered, in their order. */
+/** Price bands of the filter, in their order. */
 const BANDS = [
   { name: 'Under ₱100', below: 100 },
   { name: '₱100 to ₱249.99', below: 250 },

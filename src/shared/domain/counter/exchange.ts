@@ -3,7 +3,7 @@ import { type Centavos, formatPesos, toCentavos, toPesos } from '../money.ts';
 import type { OrderStatus } from '../orders/orderStatus.ts';
 import { amountToPay, amountToReturn, type OrderAmounts } from '../payments/amountDue.ts';
 
-/** The most lines of an order: an exchange of a part adds one. */
+/** Maximum lines of an order. An exchange of a part adds one. */
 export const MAX_ORDER_LINES = 500;
 
 export const isExchangeable = (status: OrderStatus): boolean => status !== 'Cancelled';
@@ -14,14 +14,14 @@ export interface LinePrice {
   addon_price: Centavos;
 }
 
-/** The amounts of a line once some of its pieces have another add-on, in centavos; their sum differs from the line by `difference`. */
+/** Amounts in centavos of a line after some pieces got another add-on. Their sum differs from the line by `difference`. */
 export function exchangedAmounts({ quantity, selling_price, addon_price }: LinePrice, pieces: number, addon: Centavos) {
-  const kept = lineAmount(quantity - pieces, selling_price, addon_price);
+  const remaining = lineAmount(quantity - pieces, selling_price, addon_price);
   const exchanged = lineAmount(pieces, selling_price, addon);
-  return { kept, exchanged, difference: kept + exchanged - lineAmount(quantity, selling_price, addon_price) };
+  return { remaining, exchanged, difference: remaining + exchanged - lineAmount(quantity, selling_price, addon_price) };
 }
 
-/** The sum of an order after an exchange, and what is then to collect or to give back: in pesos, `difference` in centavos. */
+/** Sums of an order after an exchange, in pesos: the total, the amount to collect and the amount to refund. `difference` is in centavos. */
 export function sumsAfterExchange(order: OrderAmounts, difference: Centavos) {
   const after = { ...order, amount_due: toPesos(toCentavos(order.amount_due) + difference) };
   return { amount_due: after.amount_due, to_collect: amountToPay(after), to_return: amountToReturn(after) };

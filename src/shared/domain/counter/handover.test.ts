@@ -10,6 +10,6 @@ test.each<[OrderStatus[], string]>([
   [['Claimed'], 'all'],
   [['Cancelled'], 'none'],
   [[], 'none'],
-])('an order whose lines are %j has been fetched: %s', (lines, state) => {
+])('an order with lines %j is handed over: %s', (lines, state) => {
   expect(handoverState(lines)).toBe(state);
 });

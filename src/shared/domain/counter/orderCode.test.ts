@@ -9,7 +9,7 @@ describe('the code of an order (docs/rules/counter.md, The counter)', () => {
     [42, 'CS-001A-28T5-CY4T'],
     [1_048_576, 'CS-1000-028T-5CY4-T'],
     [4_294_967_295, 'CS-3ZZZ-ZZZ2-8T5C-Y4T'],
-  ])('of order %d is %s and says which order it is', (orderId, code) => {
+  ])('of order %d is %s and contains the order’s key', (orderId, code) => {
     expect(formatOrderCode(orderId, signature)).toBe(code);
     expect(parseOrderCode(code)).toEqual({ orderId, signature: signatureText(signature) });
   });
@@ -33,11 +33,11 @@ describe('the code of an order (docs/rules/counter.md, The counter)', () => {
     ['a letter that no code has', 'CS-001U-28T5-CY4T'],
     ['a text without end', `CS-${'0'.repeat(10_000)}`],
     ['more than one code', 'CS-001A-28T5-CY4TCS-001A-28T5-CY4T'],
-  ])('is not seen in %s', (_what, text) => {
+  ])('is not recognized in %s', (_what, text) => {
     expect(parseOrderCode(text)).toBeNull();
   });
 
-  test('begins a signature of zeros with zeros', () => {
+  test('starts a signature of zeros with zeros', () => {
     expect(signatureText(new Uint8Array(5))).toBe('00000000');
     expect(signatureText(new Uint8Array(5).fill(255))).toBe('ZZZZZZZZ');
   });

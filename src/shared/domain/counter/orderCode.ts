@@ -1,7 +1,7 @@
-/** Crockford's base 32: no letter of it is taken for a digit, and all of it is in the compact alphabet of a QR code. */
+/** Crockford's base 32: no letter looks like a digit, and QR codes encode all characters compactly. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const PREFIX = 'CS';
-/** Keys of orders are unsigned integers of 32 bits; shorter ones are padded, so that codes look alike. */
+/** Keys of orders are unsigned 32-bit integers. Short ones are padded, so that all codes have a similar length. */
 const [MIN_KEY_LENGTH, MAX_KEY_LENGTH] = [4, 7];
 const SIGNATURE_LENGTH = 8;
 const GROUP_LENGTH = 4;

@@ -7,7 +7,7 @@ const NOTHING = {
   ...{ store: '', place: '', hours: '', phone: '', mail: '', pick_up_hours: '', pay_days: '', fetch_days: '' },
 };
 
-test('twelve questions come along, which the setting takes as they are', () => {
+test('the setting accepts the twelve default questions unchanged', () => {
   expect(DEFAULT_HELP).toHaveLength(12);
   expect(helpQuestions.parse(DEFAULT_HELP)).toEqual(DEFAULT_HELP);
   expect(broughtAlong('how-do-i-pay')).toBe(DEFAULT_HELP[0]);
@@ -31,13 +31,13 @@ test('answers use the store’s own facts, and no line asks for a missing fact',
   }
 });
 
-test('a question of whose answer nothing is left is not asked', () => {
+test('a question with an empty answer is left out', () => {
   const questions = [{ slug: 'where', question: 'Where?', answer: '{place}' }];
   expect(fillHelp(questions, NOTHING)).toEqual([]);
   expect(fillHelp(questions, { ...NOTHING, place: 'Rizal Hall' })).toMatchObject([{ answer: 'Rizal Hall' }]);
 });
 
-test('a placeholder that the store does not know is named', () => {
+test('an unknown placeholder is named', () => {
   expect(unknownHelpPlaceholder('Come to {place}')).toBeNull();
   expect(unknownHelpPlaceholder('Come to {place} at {time}')).toBe('{time}');
   for (const name of ['constructor', 'toString', '__proto__'])
@@ -48,7 +48,7 @@ test.each([
   ['', DEFAULT_HELP.length, 'how-do-i-pay'],
   ['two children', 1, 'how-do-i-order-for-two-children'],
   ['CHÍLD', 1, 'how-do-i-order-for-two-children'],
-  // A question that has the words itself comes before an answer that does.
+  // A match in the question precedes a match in the answer.
   ['cancel', 4, 'how-do-i-cancel'],
   ['code sms', 1, 'how-do-i-sign-in'],
   ['zebra', 0, undefined],

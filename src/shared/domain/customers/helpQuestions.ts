@@ -2,7 +2,7 @@ import { foldText } from '../foldText.ts';
 import { fillText, placeholdersIn } from '../notices/noticeTexts.ts';
 
 export interface HelpQuestion {
-  /** The end of its URL, /help/how-do-i-pay. */
+  /** The end of the question's URL: /help/how-do-i-pay. */
   slug: string;
   question: string;
   answer: string;
@@ -12,7 +12,7 @@ export const MAX_HELP_QUESTIONS = 40;
 export const MAX_QUESTION_LENGTH = 120;
 export const MAX_ANSWER_LENGTH = 2_000;
 
-/** The words in braces that an answer may have, and how staff read them. A line of which nothing is known is left out. */
+/** The placeholders of an answer, and their descriptions for staff. A line is left out if its placeholders have no value. */
 export const HELP_PLACEHOLDERS = {
   store: 'the store’s name',
   place: 'where the store is',

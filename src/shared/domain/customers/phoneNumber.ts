@@ -7,12 +7,15 @@ interface ParsedNumber {
   isValid(): boolean;
 }
 
-/** libphonenumber's parser over the full numbering plans: the small set takes any number of the right length for a real one. */
+/** libphonenumber's parser with the complete numbering plans: the small set accepts any number of a valid length. */
 type ParseNumber = (text: string, options: { defaultCountry: 'PH'; extract: false }) => ParsedNumber | undefined;
 
 const PHILIPPINE_MOBILE = /^\+639\d{9}$/;
 
-/** Whether a number in E.164 is a Philippine mobile by its shape: new prefixes are given out before any numbering plan has them. */
+/**
+ * Whether an E.164 number has the form of a Philippine mobile number. Numbering plans lag behind new prefixes, so this
+ * checks the form only.
+ */
 export const isPhilippineMobile = (number: string): boolean => PHILIPPINE_MOBILE.test(number);
 
 /** Returns a number in E.164, Philippine without a country code; null if it cannot be called. The parser is an argument because it is large. */

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A phone number as people write it: `0917 555 0302`, abroad `+1 415 555 0123`; as it is where it cannot be read. */
+/** Formats a phone number: `0917 555 0302`, abroad `+1 415 555 0123`. Returns an unreadable number unchanged. */
 export function phoneText(number: string): string {
   const parsed = parsePhoneNumberFromString(number, 'PH');
   if (!parsed) return number;

@@ -10,6 +10,6 @@ test.each([
     { kind: 'joined', way: 'google' },
     'Since 25 Nov, you can sign in with your Google account too. The orders and cart you had with it are now in this account. Not you? Please contact us.',
   ],
-] as const)('of %j the profile says what became of it', (change, said) => {
+] as const)('for %j the profile states the outcome', (change, said) => {
   expect(signInChanged(change, '25 Nov')).toBe(said);
 });

@@ -1,7 +1,10 @@
 export const SIGN_IN_WAYS = ['phone', 'google'] as const;
 export type SignInChannel = (typeof SIGN_IN_WAYS)[number];
 
-/** How ways of signing in change hands: one `moved` to another customer who proved it, or the customer whose only way it was `joined` this one. */
+/**
+ * Kinds of change: a sign-in method `moved` to another customer who proved it, or a customer with only this method was
+ * `joined` to another.
+ */
 export const SIGN_IN_CHANGES = ['moved', 'joined'] as const;
 export type SignInChange = (typeof SIGN_IN_CHANGES)[number];
 

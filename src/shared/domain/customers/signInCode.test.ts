@@ -18,4 +18,4 @@ test.each([
   ['046 9', '0469'],
   ['0469917', '046991'],
   ['', ''],
-])('%j that is typed stands as %j', (typed, code) => expect(codeIn(typed)).toBe(code));
+])('%j typed is shown as %j', (typed, code) => expect(codeIn(typed)).toBe(code));

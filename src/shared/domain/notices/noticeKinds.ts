@@ -24,13 +24,13 @@ export type OrderNoticeKind = Exclude<NoticeKind, 'back_in_stock' | 'way_moved'>
 export const NOTICE_CHANNELS = ['sms', 'mail'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** `failed` is retried; `dropped` was no longer true when it was to be sent. */
+/** `failed` is retried; `dropped` was no longer true at the time of sending. */
 export const NOTICE_STATUSES = ['queued', 'failed', 'sent', 'given_up', 'dropped'] as const;
 export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
 
 export type NoticeChannels = Readonly<Record<NoticeKind, Readonly<Record<NoticeChannel, boolean>>>>;
 
-/** Store times; over midnight if `until` is earlier. Null for none. */
+/** Times in the store's zone; over midnight if `until` is earlier. Null for none. */
 export type QuietHours = Readonly<{ from: ClockTime; until: ClockTime }> | null;
 
 export interface NoticeSettings {

@@ -21,10 +21,10 @@ import {
 } from './noticeTexts.ts';
 import { shortenedValues, smsParts, toOneSms, toSmsText } from './smsText.ts';
 
-describe.each(NOTICE_KINDS)('the text of %s that comes with the store', (kind) => {
+describe.each(NOTICE_KINDS)('the default text of %s', (kind) => {
   const { subject, mail, sms } = DEFAULT_TEXTS[kind];
 
-  test('uses the placeholders of its kind alone, and fits', () => {
+  test('uses only the placeholders of its kind, and fits', () => {
     for (const template of [subject, mail, sms]) expect(unknownPlaceholder(kind, template)).toBeNull();
     expect([
       subject.length <= MAX_SUBJECT_LENGTH,
@@ -33,7 +33,7 @@ describe.each(NOTICE_KINDS)('the text of %s that comes with the store', (kind) =
     ]).toEqual([true, true, true]);
   });
 
-  test('leaves no placeholder open, and its mail begins every sentence with a capital letter and ends with the link and the name of the store', () => {
+  test('leaves no placeholder open, and its mail starts every sentence with a capital letter and ends with the link and the name of the store', () => {
     for (const template of [subject, mail, sms]) expect(fillText(template, sampleValues)).not.toMatch(/[{}]/);
     expect(fillText(mail, sampleValues)).toMatch(/^Hello Ana Reyes,\n\n[A-Z]/);
     expect(mail).not.toMatch(/(?:\n|[.?] )[a-z]/);
@@ -41,7 +41,7 @@ describe.each(NOTICE_KINDS)('the text of %s that comes with the store', (kind) =
   });
 });
 
-test('every SMS is one message of plain signs that begins with the name of the store, with the longest ordinary values too', () => {
+test('every SMS is one plain message that starts with the name of the store, also with the longest usual values', () => {
   const store = 'Colegio de San José Books ½';
   const longest = {
     ...sampleValues,
@@ -87,7 +87,7 @@ test.each([
   expect(unknownPlaceholder(kind, template)).toBe(expected);
 });
 
-test('a line whose placeholders are all empty is left out, and a value is never taken for a placeholder', () => {
+test('a line whose placeholders are all empty is left out, and a value is never read as a placeholder', () => {
   const template = 'Hello {name},\n\nyour order {order_no} was cancelled.\n\nReason: {reason}\n\nGood bye {name}';
   expect(fillText(template, { name: 'Ana', order_no: '1', reason: '' })).toBe(
     'Hello Ana,\n\nyour order 1 was cancelled.\n\nGood bye Ana',
@@ -102,7 +102,7 @@ test('a text written by staff replaces the default text', () => {
 });
 
 describe('a mail as HTML', () => {
-  test('has the words of its text escaped, and its web addresses as links', () => {
+  test('has escaped text, and its web addresses as links', () => {
     const html = toMailHtml(
       '<b>&',
       'Hello <script>alert("1")</script>\nand \'you\'\n\nhttps://store.example/a?b=1&c=2.',
@@ -113,7 +113,7 @@ describe('a mail as HTML', () => {
     expect(html).not.toMatch(/<script|javascript:/);
   });
 
-  test('loads nothing, and names no color that another background would hide', () => {
+  test('loads nothing, and sets no color that another background would hide', () => {
     const html = toMailHtml('Subject', 'Text');
     expect(html).not.toMatch(/<img|url\(|<link|@import|background|[^-]color:/);
     expect(html).toContain('name="color-scheme" content="light dark"');

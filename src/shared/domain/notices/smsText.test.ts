@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_TEXTS, sampleValues } from './noticeTexts.ts';
 import { shortenedValues, smsParts, toOneSms, toSmsText } from './smsText.ts';
 
-test('an SMS is one line of plain signs', () => {
+test('an SMS is one line of plain characters', () => {
   expect(toSmsText('Ana’s order – ₱1,234.50…\n\n“now”')).toBe('Ana\'s order - P1,234.50... "now"');
 });
 
@@ -18,7 +18,7 @@ test.each([
   expect(smsParts(sms)).toBe(parts);
 });
 
-test('a text that is to be one message loses the last words of a value, the less important one first', () => {
+test('a text shortened to one message loses the last words of a value, the least important one first', () => {
   const values = { ...sampleValues, reason: `The hall is closed for the fair. ${'And so on. '.repeat(9)}`.trim() };
   const one = toOneSms(DEFAULT_TEXTS.moved.sms, values, shortenedValues('moved'));
   expect(smsParts(one)).toBe(1);
@@ -26,7 +26,7 @@ test('a text that is to be one message loses the last words of a value, the less
   const elsewhere = toOneSms(DEFAULT_TEXTS.moved.sms, values, shortenedValues('moved', true));
   expect(smsParts(elsewhere)).toBe(1);
   expect(elsewhere).toContain('9:30 AM. Bookstore, ground floor of Rizal Hall.');
-  // A text that fits is whole, and so is one that never fits.
+  // A text that fits stays whole, and so does one that can never fit.
   expect(toOneSms('{place}', values, ['place'])).toBe(values.place);
   const long = `${'a'.repeat(161)} {store} {reason}`;
   expect(toOneSms(long, values, ['reason'])).toBe(`${'a'.repeat(161)} Campus Store ${values.reason}`);

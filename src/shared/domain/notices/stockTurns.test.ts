@@ -9,22 +9,22 @@ const counted = (id: number, available_quantity: number) => ({
 });
 const uncounted = (id: number) => ({ ...counted(id, 0), restrict_if_no_available: false });
 const wish = (name: string, size_id: number | null, quantity = 1) => ({ name, size_id, quantity });
-const named = (told: ReturnType<typeof nextInQueue<ReturnType<typeof wish>>>) =>
-  told.map(({ wish: { name }, size_id }) => `${name} ${size_id}`);
+const named = (notified: ReturnType<typeof nextInQueue<ReturnType<typeof wish>>>) =>
+  notified.map(({ wish: { name }, size_id }) => `${name} ${size_id}`);
 
-describe('pieces that no customer was notified of', () => {
-  const told: StockWish[] = [wish('Ana', S), wish('Ben', S, 2)];
+describe('unannounced pieces', () => {
+  const notified: StockWish[] = [wish('Ana', S), wish('Ben', S, 2)];
   test('are those in stock, less those reserved for notified customers', () => {
-    expect([...unannouncedPieces([counted(S, 5), counted(M, 4)], told)]).toEqual([
+    expect([...unannouncedPieces([counted(S, 5), counted(M, 4)], notified)]).toEqual([
       [S, 2],
       [M, 4],
     ]);
   });
-  test('may be fewer than none, where others have bought', () => {
-    expect(unannouncedPieces([counted(S, 1)], told).get(S)).toBe(-2);
+  test('may be negative if others have bought', () => {
+    expect(unannouncedPieces([counted(S, 1)], notified).get(S)).toBe(-2);
   });
-  test('have no end where the size is not counted', () => {
-    expect(unannouncedPieces([uncounted(S)], told).get(S)).toBe(Number.POSITIVE_INFINITY);
+  test('are unlimited if the size is not counted', () => {
+    expect(unannouncedPieces([uncounted(S)], notified).get(S)).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
@@ -51,20 +51,20 @@ describe('the next customers in the queue', () => {
     expect(named(nextInQueue(waiting, unannouncedPieces(sizes, [])))).toEqual(expected);
   });
 
-  test('never have more pieces than are there, and keep their order', () => {
+  test('never get more pieces than there are, and keep their order', () => {
     for (let pieces = 0; pieces < 12; pieces += 1) {
       const waiting = Array.from({ length: 20 }, (_, index) =>
         wish(`${index}`, index % 3 === 0 ? null : S, 1 + (index % 4)),
       );
-      const told = nextInQueue(waiting, unannouncedPieces([counted(S, pieces)], []));
-      expect(told.reduce((sum, next) => sum + next.wish.quantity, 0)).toBeLessThanOrEqual(pieces);
-      const places = told.map((next) => waiting.indexOf(next.wish));
+      const notified = nextInQueue(waiting, unannouncedPieces([counted(S, pieces)], []));
+      expect(notified.reduce((sum, next) => sum + next.wish.quantity, 0)).toBeLessThanOrEqual(pieces);
+      const places = notified.map((next) => waiting.indexOf(next.wish));
       expect(places).toEqual(places.toSorted((one, other) => one - other));
     }
   });
 });
 
-test('a customer reads how many pieces are there where they are few', () => {
+test('customers see the number of pieces if there are few', () => {
   const few = (available_quantity: number, restock_level = 0, restrict_if_no_available = true) =>
     fewPieces({ available_quantity, restock_level, restrict_if_no_available });
   expect(few(1)).toBe('Only 1 left. First come, first served.');

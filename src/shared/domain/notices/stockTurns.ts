@@ -13,12 +13,14 @@ export type UnannouncedPieces = ReadonlyMap<number, number>;
 /** Pieces not reserved for customers notified within TURN_HOURS; infinite for a size that is not counted. */
 export function unannouncedPieces(
   sizes: readonly (SizeStock & { id: number })[],
-  told: readonly StockWish[],
+  notified: readonly StockWish[],
 ): UnannouncedPieces {
   return new Map(
     sizes.map(({ id, restrict_if_no_available, available_quantity }) => {
-      const theirs = told.filter(({ size_id }) => size_id === id).reduce((sum, { quantity }) => sum + quantity, 0);
-      return [id, restrict_if_no_available ? available_quantity - theirs : Number.POSITIVE_INFINITY];
+      const reserved = notified
+        .filter(({ size_id }) => size_id === id)
+        .reduce((sum, { quantity }) => sum + quantity, 0);
+      return [id, restrict_if_no_available ? available_quantity - reserved : Number.POSITIVE_INFINITY];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from './orderStatus.ts';
 
-/** The views of the dashboard (docs/rules/reports.md, Dashboard); each shows open orders alone. */
+/** The views of the dashboard (docs/rules/reports.md, Dashboard); each shows only open orders. */
 export const BOARD_VIEWS = ['today', 'to-check', 'to-prepare', 'late', 'no-proof'] as const;
 export type BoardView = (typeof BOARD_VIEWS)[number];
 

@@ -10,7 +10,7 @@ test.each([
   ['Pending', [early, late, lateToo, delivery]],
   ['Claimed', [lateToo, late, early, delivery]],
   ['Cancelled', [lateToo, late, early, delivery]],
-] as const)('lists %s in its order, however the orders are sorted', (status, expected) => {
+] as const)('sorts %s in its order, whatever the order of the input', (status, expected) => {
   const comparing = [delivery, lateToo, early, late].sort((one, other) => compareOnDashboard(status, one, other));
   expect(comparing).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allWords } from '../catalog/search/searchWords.ts';
 import { joinedName, nameBeginnings, nameWords } from './nameSearch.ts';
 
-/** Whether a search for a name finds somebody who writes theirs otherwise. */
+/** Whether a search finds a name in another spelling. */
 function finds(typed: string, name: string): boolean {
   const words = nameWords(name);
   return nameBeginnings(allWords(typed)).every((ways) =>
@@ -32,10 +32,10 @@ test.each([
   ['annemarie', 'Marie Anne'],
 ])('"%s" does not find %s', (typed, name) => expect(finds(typed, name)).toBe(false));
 
-test('a compound name that follows another is found joined as well', () => {
+test('a compound name after another name is found joined as well', () => {
   expect(finds('deleon', 'Maria De La Cruz De Leon')).toBe(true);
 });
 
-test('a name as one word has its short parts in full', () => {
+test('a name in one word has its abbreviations in full', () => {
   expect(joinedName('Ma. Sta. Ana-Marasigan')).toBe('mariasantaanamarasigan');
 });

@@ -14,7 +14,7 @@ const inFull = (text: string): string =>
 
 export const joinedName = (name: string): string => allWords(inFull(name)).join('');
 
-/** Adjacent words joined: "Dela Cruz" is also written Delacruz, and "De la Cruz" both ways. */
+/** Joins adjacent words: "Dela Cruz" is also written Delacruz; "De la Cruz" is joined both as Dela and as Delacruz. */
 function joins(words: readonly string[]): { from: number; until: number; word: string }[] {
   return words.flatMap((word, from) =>
     [2, ...(word === 'de' ? [3] : [])]

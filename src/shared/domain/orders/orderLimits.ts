@@ -13,7 +13,7 @@ export const DEFAULT_ORDER_LIMITS: OrderLimits = {
   unpaid_order_limit: 5,
 };
 
-/** Orders of a customer in one limited pick-up slot, so that one customer does not fill it. */
+/** Maximum orders of a customer in one limited pick-up slot, so that one customer cannot fill it. */
 export const SLOT_ORDER_LIMIT = 2;
 
 export interface HeldOrders {
@@ -27,7 +27,7 @@ const MANY_PRODUCTS = 5;
 
 export const exceedsLimit = (limit: number, count: number): boolean => limit > 0 && count > limit;
 
-/** Pieces of a line's product: of the line and of the other ticked lines. */
+/** Returns the pieces of a line's product: of this line and of the other ticked lines. */
 export function piecesOfProduct<Line extends { id: number; stock_id: number; quantity: number; is_checked: boolean }>(
   line: Line,
   lines: readonly Line[],

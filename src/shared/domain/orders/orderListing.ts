@@ -1,4 +1,4 @@
-/** Orders are counted and paged up to here (docs/rules/orders.md, The list of orders). */
+/** Orders are counted and paged up to this number (docs/rules/orders.md, The list of orders). */
 export const MAX_COUNTED_ORDERS = 2_000;
 
 export const ORDER_SORTS = ['created_at', 'pickup_time'] as const;

@@ -11,7 +11,7 @@ const order = {
   references: ['GC9981227731'],
 };
 
-/** Does the same as the database, in memory. */
+/** Simulates the database's search in memory. */
 function finds(text: string): boolean {
   const words = orderWords(order);
   return searchTerms(text).every(({ prefixes, whole }) =>
@@ -63,13 +63,13 @@ describe('and not by', () => {
   ])('"%s"', (text) => expect(finds(text)).toBe(false));
 });
 
-test('a number abroad is found by its digits', () => {
+test('a foreign number is found by its digits', () => {
   expect(orderWords({ ...order, customer_phone_number: '+14155550123' })).toEqual(
     expect.arrayContaining(['14155550123', '5550123', '0123']),
   );
 });
 
-test('words are few, short and each there once, whatever a customer is called', () => {
+test('words are few, short and unique, whatever a customer’s name', () => {
   const words = orderWords({ ...order, customer_name: 'x'.repeat(160), students: ['Clara Clara', ''] });
   expect(words).toHaveLength(new Set(words).size);
   expect(words.every((word) => word.length > 0 && word.length <= 40)).toBe(true);

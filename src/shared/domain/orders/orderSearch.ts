@@ -18,7 +18,7 @@ const MAX_PRODUCT_WORDS = 200;
 const RUNNING_DIGITS = 6;
 const ORDER_NO = /^\d{4}-\d{2}(-\d*)?$/;
 
-/** Whether a word is an order number, or the beginning of one from its month on (`2026-11`, `2026-11-0001`). */
+/** Whether a word is an order number, or the start of one that includes the month (`2026-11`, `2026-11-0001`). */
 export const isOrderNumber = (word: string): boolean => ORDER_NO.test(word);
 
 /** The words of an order's search index, each once. A phone number is found from its start and from each group of digits. */
@@ -40,7 +40,7 @@ export function orderWords({
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].filter((word) => word !== '');
 }
 
-/** The sign keeps amounts apart from other numbers: it is removed from every other word. */
+/** The sign distinguishes amounts from other numbers; all other words have it removed. */
 const amountWord = (amount: Centavos): string => `₱${amount}`;
 
 const AMOUNT = /^[₱P]?(\d{1,3}(,\d{3})+|\d{1,9})\.\d{2}$/i;

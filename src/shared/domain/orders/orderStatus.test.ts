@@ -58,7 +58,7 @@ test('an order is never further than its least advanced line that is not cancell
   }
 });
 
-test('stock comes back once on cancelling, is taken again on leaving it, and else stays', () => {
+test('stock returns once on cancelling, is taken again on reopening, and otherwise stays', () => {
   for (const from of ORDER_STATUSES) {
     for (const to of ORDER_STATUSES) {
       const expected = from === to ? 'none' : to === 'Cancelled' ? 'return' : from === 'Cancelled' ? 'take' : 'none';
@@ -67,7 +67,7 @@ test('stock comes back once on cancelling, is taken again on leaving it, and els
   }
 });
 
-test('since when lines are at their status follows from their changes, those of one instant together', () => {
+test('the time of the lines’ status follows from their changes, simultaneous ones together', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 8, minute));
   const step = (order_line_id: number, to_status: OrderStatus, minute: number) => ({
     ...{ order_line_id, to_status },
@@ -80,7 +80,7 @@ test('since when lines are at their status follows from their changes, those of 
   expect(statusSince(oneReady)).toEqual({ status: 'Pending', since: at(0) });
   expect(statusSince([...oneReady, step(2, 'Claimed', 2)])).toEqual({ status: 'Ready for Pickup', since: at(2) });
   expect(statusSince([...oneReady, step(2, 'Cancelled', 3)])).toEqual({ status: 'Ready for Pickup', since: at(3) });
-  // In the middle of one instant the lines come to Pending, where they never were together.
+  // In the middle of one instant both lines are Pending, although they never were together.
   const atOnce = [
     ...placed,
     step(1, 'Claimed', 1),

@@ -1,4 +1,4 @@
-/** The five statuses in the order of advance, Cancelled aside (docs/rules/orders.md, Orders). */
+/** The five statuses in order of progress; Cancelled is separate (docs/rules/orders.md, Orders). */
 export const ORDER_STATUSES = ['Pending', 'Processing', 'Ready for Pickup', 'Claimed', 'Cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -14,7 +14,7 @@ export type ReceivingOption = (typeof RECEIVING_OPTIONS)[number];
 
 export const BANK_TRANSFER = 'Bank Transfer';
 export const PAYMENT_MODES = [BANK_TRANSFER] as const;
-/** The modes that orders have: a sale at the counter may be paid by cash. */
+/** The payment modes of orders; only a sale at the counter can be paid in cash. */
 export const ORDER_PAYMENT_MODES = [...PAYMENT_MODES, 'Cash'] as const;
 export type PaymentMode = (typeof ORDER_PAYMENT_MODES)[number];
 
@@ -27,11 +27,17 @@ export function orderStatusOf(lines: readonly OrderStatus[]): OrderStatus {
   return ORDER_STATUSES[least] ?? 'Cancelled';
 }
 
-/** By the statuses of the lines; Cancelled ones are ignored (docs/rules/orders.md, What customers do with an order). */
+/**
+ * Whether customers can cancel, by the statuses of the lines without Cancelled ones (docs/rules/orders.md, What
+ * customers do with an order).
+ */
 export const canCancelOwn = (lines: readonly OrderStatus[]): boolean =>
   lines.includes('Pending') && lines.every((status) => status === 'Pending' || status === 'Cancelled');
 
-/** By the statuses of the lines; Cancelled ones are ignored (docs/rules/orders.md, What customers do with an order). */
+/**
+ * Whether customers can move the pick-up, by the statuses of the lines without Cancelled ones (docs/rules/orders.md,
+ * What customers do with an order).
+ */
 export const canMoveOwnPickup = (lines: readonly OrderStatus[]): boolean =>
   ['Pending', 'Processing'].includes(orderStatusOf(lines)) &&
   lines.every((status) => status !== 'Ready for Pickup' && status !== 'Claimed');
@@ -61,7 +67,7 @@ export function linesOfWholeOrder<Line>(lines: readonly Line[], statusOfLine: (l
   return alive.length > 0 ? alive : [...lines];
 }
 
-/** Cancelling returns the stock once; re-opening takes it again. */
+/** Cancelling returns the stock once; reopening takes it again. */
 export function stockEffect(from: OrderStatus, to: OrderStatus): 'return' | 'take' | 'none' {
   if (from === to) return 'none';
   if (to === 'Cancelled') return 'return';

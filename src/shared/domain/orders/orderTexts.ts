@@ -1,4 +1,4 @@
-/** The texts that a customer types for an order at checkout. Screens, slip and file show them in this order. */
+/** The texts that a customer types at checkout, in the order of screens, slip and file. */
 export const ORDER_TEXTS = {
   order_address: { label: 'Address', max: 500 },
   remarks: { label: 'Remarks', max: 200 },

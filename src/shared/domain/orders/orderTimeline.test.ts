@@ -28,7 +28,7 @@ test('more than three items are counted', () => {
 
 test.each<[Partial<TimelineStep>, string]>([
   [{ kind: 'placed' }, 'You placed the order.'],
-  // As the history of the versions before has it.
+  // An event as earlier versions of the store wrote it.
   [{ changes: [{ line: 1, from: null, to: 'Pending' }] }, 'You placed the order.'],
   [{ kind: 'placed', changes: [{ line: 1, from: null, to: 'Claimed' }] }, 'You bought it at the counter.'],
   [{ kind: 'exchange', changes: [{ line: 2, from: null, to: 'Claimed' }] }, 'We exchanged a product for you.'],

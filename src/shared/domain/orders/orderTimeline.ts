@@ -25,7 +25,7 @@ const PAYMENT_WORDS: Readonly<Record<string, string>> = {
 /** Describes an event to its customer, without names of staff; empty for internal events. `nameOf` has the names of all lines of the order. */
 export function describeStep(step: TimelineStep, nameOf: ReadonlyMap<number, string>, timeZone: string): string {
   const { kind, isOwn, payment, pickupTo, counterTo } = step;
-  // An exchange of a part adds a line, which was placed by nobody.
+  // An exchange of a part adds a line that no customer placed.
   if (kind === 'exchange') return 'We exchanged a product for you.';
   if (kind === 'placed' || step.changes.some(({ from }) => from === null)) {
     return step.changes.some(({ to }) => to === 'Claimed') ? 'You bought it at the counter.' : 'You placed the order.';

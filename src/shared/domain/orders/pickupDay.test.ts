@@ -20,7 +20,7 @@ test.each([
 test.each([
   ['Ready for Pickup', '2026-11-10T01:00:00Z', 12],
   ['Pending', '2026-11-21T09:00:00Z', 1],
-  // The day is not over yet.
+  // The pick-up day is not over yet.
   ['Pending', '2026-11-22T01:00:00Z', 0],
   ['Processing', '2026-11-23T01:00:00Z', 0],
   ['Claimed', '2026-11-10T01:00:00Z', 0],

@@ -2,7 +2,10 @@ import { formatPickupClock } from '../pickups/pickupCalendar.ts';
 import { addDays, formatDay, type StoreDay, storeDayOf } from '../storeTime.ts';
 import type { OrderStatus } from './orderStatus.ts';
 
-/** `Tomorrow 9:30 AM`, `Tue, 24 Nov, any time that day`: a pick-up as the counter says it; the year only where it is another. */
+/**
+ * Formats a pick-up for the counter in the store's zone: `Tomorrow 9:30 AM`, `Tue, 24 Nov, any time that day`; adds
+ * another year's number.
+ */
 export function formatPickupDay(pickup: Date, now: Date, timeZone: string): string {
   const day = storeDayOf(pickup, timeZone);
   const clock = formatPickupClock(pickup, timeZone);
@@ -11,7 +14,7 @@ export function formatPickupDay(pickup: Date, now: Date, timeZone: string): stri
   return near ? `${near} ${clock}` : `${dayOfYear(day, today)}, ${clock}`;
 }
 
-/** `Yesterday`, `12 Nov`: the day of a pick-up that has passed, whose hour does not matter any more; the year only where it is another. */
+/** Formats the day of a past pick-up in the store's zone, without its time: `Yesterday`, `12 Nov`; adds another year's number. */
 export function formatLateDay(pickup: Date, now: Date, timeZone: string): string {
   const [day, today] = [storeDayOf(pickup, timeZone), storeDayOf(now, timeZone)];
   return nearDay(day, today) ?? dayOfYear(day, today).replace(/^\w+, /, '');
@@ -39,6 +42,6 @@ export function daysLate(
 ): number {
   if (pickup_time === null || status === 'Claimed' || status === 'Cancelled') return 0;
   const [due, today] = [storeDayOf(pickup_time, timeZone), storeDayOf(now, timeZone)];
-  // Store days as UTC midnights: whole days apart, whatever the clocks did in between.
+  // Store days as UTC midnights are whole days apart, also across clock changes.
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(due)) / 86_400_000));
 }

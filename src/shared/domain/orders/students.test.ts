@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeStudents, linesByStudent, studentsOfOrder } from './students.ts';
 
-test('students stand with their grade level, where they have one', () => {
+test('students are shown with their grade level if they have one', () => {
   const students = [
     { name: 'Ana', grade_level: 'Grade 7' },
     { name: 'Ben', grade_level: '' },

@@ -17,15 +17,15 @@ export function describeStudent({ name, grade_level, section }: NamedStudent): s
 /** The students of an order, each once: first those of its lines (null for none), then the other named students. */
 export const describeStudents = (students: readonly NamedStudent[]): string => students.map(describeStudent).join(', ');
 
-/** Ignores letter case and the section. */
+/** Whether two students are the same, ignoring letter case and section. */
 export const isSameStudent = (one: NamedStudent, other: NamedStudent): boolean => keyOf(one) === keyOf(other);
 
 const keyOf = ({ name, grade_level }: NamedStudent) =>
   JSON.stringify([name, grade_level].map((text) => text.trim().toLowerCase()));
 
 /**
- * The students of an order, each once: first those whom its lines are for, in the order of the lines, then those who were named besides.
- * `lines` have the student of each line, null for none.
+ * Returns the distinct students of an order: first those of the lines, in line order, then the other named students.
+ * `lines` has the student of each line, null for none.
  */
 export function studentsOfOrder<Kept extends NamedStudent, Typed extends NamedStudent>(
   lines: readonly (Kept | null)[],

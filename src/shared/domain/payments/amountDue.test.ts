@@ -10,7 +10,7 @@ import {
   receivedNote,
 } from './amountDue.ts';
 
-test('every line counts but a Cancelled one', () => {
+test('every line counts except Cancelled ones', () => {
   const lines = ORDER_STATUSES.map((status, index) => ({ amount: 10 ** index, status }));
   expect(amountDue(lines)).toBe(1_111);
   expect(amountDue([{ amount: 500, status: 'Cancelled' }])).toBe(0);
@@ -23,7 +23,7 @@ test.each([
   [10_000, 13_000, 3_000],
   [13_000, 10_000, 0],
   [0, 13_000, 13_000],
-])('due %i with a proof of %s: %i go back', (due, proof, refund) => {
+])('%i due with a proof of %s: %i to refund', (due, proof, refund) => {
   expect(amountToRefund(due, proof)).toBe(refund);
 });
 
@@ -57,11 +57,11 @@ test.each([
   [850, '₱50.00 short: partial payment'],
   [900, 'Full payment'],
   [1000, '₱100.00 overpaid: refund due'],
-])('₱%d for ₱900 reads %j before it is noted', (amount, note) => {
+])('₱%d for ₱900 is described as %j before it is recorded', (amount, note) => {
   expect(receivedNote({ payment_status: 'To Check', amount_due: 1000, amount_paid: 100 }, amount)).toBe(note);
 });
 
-test('what is to be confirmed is what is due, and what was sent before lines were cancelled', () => {
+test('the expected amount is the amount due, plus money sent before lines were cancelled', () => {
   const order = { payment_status: 'To Check', amount_due: 800, amount_paid: 100, amount_to_refund: 0 } as const;
   expect(amountExpected(order)).toBe(700);
   expect(amountExpected({ ...order, amount_to_refund: 50 })).toBe(750);

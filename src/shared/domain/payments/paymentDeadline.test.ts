@@ -23,14 +23,14 @@ test.each([
   expect(addBusinessDays(from, count, calendar)).toBe(expected);
 });
 
-test('a store that is closed for ever ends the walk', () => {
+test('the search ends for a store that is closed forever', () => {
   const hours = { ...{ weekdays: [] as number[] } };
   expect(addBusinessDays('2026-11-24', 1, { timeZone, closedDays: [], hours: hours as never })).toBe(
     addDays('2026-11-24', 366),
   );
 });
 
-/** An order that was placed on a day, with the day of its reminder and of its pick-up. */
+/** An order by the days of placing, reminder and pick-up. */
 const order = (placed: string, reminded: string | null = null, pickup: string | null = null) => ({
   status_changed_at: at(placed),
   payment_changed_at: at(placed),
@@ -41,14 +41,14 @@ const step = (today: string, reminded: string | null, days = 3) =>
   deadlineStep(order('2026-11-24', reminded), today, days, calendar);
 
 test.each([
-  // Placed on Tuesday, the third business day is Friday, 27 November.
+  // Placed on Tuesday; the third business day is Friday, 27 November.
   ['2026-11-24', null, 'wait'],
   ['2026-11-25', null, 'wait'],
   ['2026-11-26', null, 'remind'],
   ['2026-11-26', '2026-11-26', 'wait'],
   ['2026-11-27', '2026-11-26', 'wait'],
   ['2026-11-28', '2026-11-26', 'cancel'],
-  // Nobody was there to remind: it is not cancelled unheard.
+  // No reminder was sent in time, so the order is reminded instead of cancelled.
   ['2026-11-28', null, 'remind'],
   ['2026-11-28', '2026-11-28', 'wait'],
   ['2026-12-01', '2026-11-28', 'wait'],
@@ -57,7 +57,7 @@ test.each([
   expect(step(today, reminded)).toBe(expected);
 });
 
-test('without a deadline nothing is due, however old', () => {
+test('without a deadline no step is due, however old the order', () => {
   expect(step('2027-11-24', null, 0)).toBe('wait');
   expect(step('2027-11-24', '2026-11-26', 0)).toBe('wait');
   expect(lastDayToPay(order('2026-11-24'), '2026-11-24', 0, calendar)).toBeNull();
@@ -80,7 +80,7 @@ test.each([
   expect(lastDayToPay(unpaid, today, 3, calendar)).toBe(expected);
 });
 
-test('an order is cancelled right after the day that was named to its customer, was reminded before, and is paid before the day of its pick-up', () => {
+test('an order is cancelled right after the day named to its customer, after a reminder, and is paid before its pick-up day', () => {
   for (let days = 1; days <= 6; days += 1) {
     for (let ahead = 1; ahead <= 12; ahead += 1) {
       const pickup = addDays('2026-11-24', ahead);

@@ -26,7 +26,7 @@ export const awaitsPayment = ({
 const unpaidSince = ({ status_changed_at, payment_changed_at }: UnpaidOrder): Date =>
   status_changed_at > payment_changed_at ? status_changed_at : payment_changed_at;
 
-/** The day `days` business days later, but before the pick-up day. */
+/** Returns the day `days` business days later, but before the pick-up day. */
 function dueAfter(from: StoreDay, days: number, pickup: Date | null, calendar: PickupCalendar): StoreDay {
   const due = addBusinessDays(from, days, calendar);
   const dayBefore = pickup === null ? due : addDays(storeDayOf(pickup, calendar.timeZone), -1);
@@ -51,8 +51,8 @@ export function lastDayToPay(
 ): StoreDay | null {
   if (days === 0) return null;
   const { due, reminded } = plan(order, days, calendar);
-  const told = reminded ?? today;
-  return told > due ? dueAfter(told, 1, order.pickup_time, calendar) : due;
+  const reminderDay = reminded ?? today;
+  return reminderDay > due ? dueAfter(reminderDay, 1, order.pickup_time, calendar) : due;
 }
 
 /** Returns the step on `today` for an unpaid order: a reminder on the day before its last day, and the cancellation after the last day. */

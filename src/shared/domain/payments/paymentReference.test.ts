@@ -16,7 +16,7 @@ test.each([
   expect(normalizeReference(typed)).toBe(expected);
 });
 
-test('what is stored is compared as itself', () => {
+test('a stored number is equal to itself', () => {
   for (const typed of ['0012 345-678', 'gc 123', 'A.B.C']) {
     const stored = normalizeReference(typed) ?? '';
     expect(normalizeReference(stored)).toBe(stored);

@@ -13,12 +13,12 @@ import {
   unpaidNote,
 } from './paymentStatus.ts';
 
-test('a bank transfer begins to be checked with a proof, and awaited without one', () => {
+test('a bank transfer starts as To Check with a proof, and as Awaiting Proof without one', () => {
   expect(paymentStatusWhenPlaced('Bank Transfer', true)).toBe('To Check');
   expect(paymentStatusWhenPlaced('Bank Transfer', false)).toBe('Awaiting Proof');
 });
 
-test('another proof is to be checked, whatever was decided on the one before', () => {
+test('a new proof is to be checked, whatever the decision on the previous one', () => {
   for (const before of PAYMENT_STATUSES) expect(paymentStatusAfterProof(before)).toBe('To Check');
   expect(paymentStatusAfterProof(null)).toBeNull();
 });
@@ -28,7 +28,7 @@ test('an unconfirmed bank transfer is not paid; an order with another payment mo
   expect([isUnpaid('Confirmed'), isUnpaid(null)]).toEqual([false, false]);
 });
 
-test('an unchecked proof is apart from unpaid orders, and waits for staff, not for the customer', () => {
+test('an unchecked proof differs from unpaid orders: it waits for staff, not for the customer', () => {
   expect(PAYMENT_STATUSES.map((status) => PAYMENT_WORDS[status])).toEqual(['Not paid', 'To check', 'Paid', 'Not paid']);
   expect([unpaidNote('To Check'), unpaidNote('Rejected')]).toEqual([
     'Payment not checked yet',
@@ -37,7 +37,7 @@ test('an unchecked proof is apart from unpaid orders, and waits for staff, not f
   expect(AWAITED_PAYMENTS).toEqual(['Awaiting Proof', 'Rejected']);
 });
 
-test('staff are asked before an unpaid order becomes ready or is handed over, and before nothing else', () => {
+test('staff must confirm only before an unpaid order becomes ready or is handed over', () => {
   for (const status of ORDER_STATUSES) {
     const isAsked = status === 'Ready for Pickup' || status === 'Claimed';
     for (const payment of PAYMENT_STATUSES) {

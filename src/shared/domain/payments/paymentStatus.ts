@@ -1,10 +1,10 @@
 import type { OrderStatus, PaymentMode } from '../orders/orderStatus.ts';
 
-/** How far the payment of an order is, beside its status (docs/rules/payments.md, Payments). */
+/** The progress of an order's payment, separate from its status (docs/rules/payments.md, Payments). */
 export const PAYMENT_STATUSES = ['Awaiting Proof', 'To Check', 'Confirmed', 'Rejected'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The words for each status: whether the money is there, as far as the store knows. `paymentWord` has the one for a part, too. */
+/** The word for each status: whether the store has the money. `paymentWord` also covers partial payments. */
 export const PAYMENT_WORDS = {
   'Awaiting Proof': 'Not paid',
   'To Check': 'To check',
@@ -12,23 +12,23 @@ export const PAYMENT_WORDS = {
   Rejected: 'Not paid',
 } as const satisfies Readonly<Record<PaymentStatus, string>>;
 
-/** The same with the reason why an order is not paid, so that no two are called the same. */
+/** Like PAYMENT_WORDS, with the reason why an order is not paid, so that all labels differ. */
 export const PAYMENT_LABELS = {
   ...PAYMENT_WORDS,
   'Awaiting Proof': 'Not paid: no proof',
   Rejected: 'Not paid: proof rejected',
 } as const satisfies Readonly<Record<PaymentStatus, string>>;
 
-/** Payments that wait for the customer; a proof that waits for staff is not the customer's delay. */
+/** Statuses that wait for the customer. A proof that waits for staff is not the customer's delay. */
 export const AWAITED_PAYMENTS = PAYMENT_STATUSES.filter((status) => PAYMENT_WORDS[status] === 'Not paid');
 
-/** Whether an order is unpaid: a bank transfer that nobody has confirmed. Any other way to pay (null) is no matter of the store's payments. */
+/** Whether an order is unpaid: a bank transfer without confirmation. Null (another payment mode) counts as paid. */
 export const isUnpaid = (payment: PaymentStatus | null): payment is Exclude<PaymentStatus, 'Confirmed'> =>
   payment !== null && payment !== 'Confirmed';
 
 export const UNPAID_PAYMENTS = PAYMENT_STATUSES.filter(isUnpaid);
 
-/** Returns the note on an unpaid order that is shown by itself, such as on its slip. partPaidNote is the note on a partly paid one. */
+/** Returns the note on an unpaid order, shown without other text, such as on its slip. partPaidNote is for a partly paid order. */
 export const unpaidNote = (payment: Exclude<PaymentStatus, 'Confirmed'>): string =>
   payment === 'To Check' ? 'Payment not checked yet' : PAYMENT_LABELS[payment];
 
@@ -42,7 +42,7 @@ export const needsPayment = (
 
 export const MAX_PAYMENT_REASON = 300;
 
-/** Returns the payment status of a new order: a bank transfer is to be checked, or awaited without a proof; null for any other way to pay. */
+/** Returns the payment status of a new order: To Check with a proof, Awaiting Proof without one, null for other payment modes. */
 export function paymentStatusWhenPlaced(mode: PaymentMode, hasProof: boolean): PaymentStatus | null {
   if (mode !== 'Bank Transfer') return null;
   return hasProof ? 'To Check' : 'Awaiting Proof';
@@ -77,6 +77,6 @@ export function paymentDecisions(state: PaymentState): readonly PaymentStatus[] 
 
 function takenBack({ payment_status, hasProof, wasProofDeleted }: PaymentState): readonly PaymentStatus[] {
   if (hasProof) return ['To Check'];
-  // Without a proof only a confirmation was possible; one whose proof has been deleted can no longer be checked.
+  // Without a proof only a confirmation was possible, and a deleted proof can no longer be checked.
   return payment_status === 'Confirmed' && !wasProofDeleted ? ['Awaiting Proof'] : [];
 }

@@ -1,4 +1,4 @@
-/** Wide enough to read the small print of a bank's slip. A screenshot of a whole page is far taller, and stays readable. */
+/** Wide enough for the small print of a bank's slip. A screenshot of a whole page may be far taller. */
 const MAX_WIDTH = 1_440;
 const MAX_PIXELS = 16_000_000;
 

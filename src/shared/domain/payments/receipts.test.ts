@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { amountPaid, type PaymentRow } from './amountDue.ts';
 import { paymentAfterReceipt, paymentAfterReturn, refundOwed } from './receipts.ts';
 
-/** An order of 130 pesos that nobody has paid; amounts in centavos below. */
+/** An unpaid order of 130 pesos; the amounts below are in centavos. */
 const UNPAID: PaymentRow = {
   proof_of_payment_filename: null,
   proof_deleted_at: null,
@@ -24,14 +24,14 @@ test.each([
   ['exactly all', [13_000], 'Confirmed', 13_000, 0],
   ['too much', [15_000], 'Confirmed', 15_000, 2_000],
   ['all, and a part once more', [13_000, 500], 'Confirmed', 13_500, 500],
-] as const)('%s came: %j', (_, amounts, status, paid, owed) => {
+] as const)('after %s: %j', (_, amounts, status, paid, owed) => {
   const row = amounts.reduce((before, amount) => receive(before, amount), UNPAID);
   expect(row.payment_status).toBe(status);
   expect(amountPaid(row)).toBe(paid);
   expect(refundOwed(row, DUE)).toBe(owed);
 });
 
-test('a waiting proof is answered by a partial payment, and waits again once that is undone', () => {
+test('a partial payment settles a waiting proof, which waits again once that is undone', () => {
   const sent: PaymentRow = {
     ...UNPAID,
     proof_of_payment_filename: 'a.jpg',
@@ -49,7 +49,7 @@ test('an undone payment leaves the earlier payments', () => {
   expect(receive(row, -5_000)).toMatchObject({ payment_status: 'Awaiting Proof', part_paid_amount: null });
 });
 
-test('a refund is owed no more and the rest stays paid; a refund can be undone, too', () => {
+test('a refund is no longer due once paid, and the rest stays paid; a refund can be undone', () => {
   const paid = receive(receive(UNPAID, 10_000), 5_000);
   const returned = giveBack(paid, 2_000);
   expect(returned.payment_status).toBe('Confirmed');

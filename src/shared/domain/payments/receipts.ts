@@ -14,7 +14,7 @@ export const MAX_RECEIPT_ACCOUNT = 120;
 export const accountName = ({ bank, account_number }: { bank: string; account_number: string }): string =>
   `${bank} ${account_number}`.trim().slice(0, MAX_RECEIPT_ACCOUNT);
 
-/** The refund due of confirmed money, in centavos. */
+/** The refund due from confirmed money, in centavos. */
 export const refundOwed = (row: PaymentRow, due: Centavos): Centavos => amountToRefund(due, amountPaid(row));
 
 type PaymentColumns = Pick<PaymentRow, 'payment_status' | 'part_paid_amount' | 'proof_amount'>;
@@ -35,12 +35,12 @@ export function paymentAfterReceipt(
   }
   const hasProof = row.proof_of_payment_filename !== null;
   const payment_status: PaymentStatus = hasProof && (paid <= 0 || isUnchecked) ? 'To Check' : 'Awaiting Proof';
-  // A proof that is to be checked again is for what is due, and for what it was sent for before that.
+  // An unchecked proof covers the amount due, or its original amount if that is greater.
   const claimed = Math.max(due, parseDecimal(row.proof_amount ?? '0.00') + Math.min(0, amount));
   return { payment_status, proof_amount: hasProof ? formatDecimal(claimed) : null, part_paid_amount: orNull(paid) };
 }
 
-/** Returns how far the payment is once `amount` centavos of it went back; a negative amount takes that back. The status stays. */
+/** Returns the payment columns after a refund of `amount` centavos; a negative amount undoes one. The status stays. */
 export function paymentAfterReturn(row: PaymentRow, amount: Centavos): PaymentColumns {
   const { payment_status, proof_amount, part_paid_amount } = row;
   const without = (text: string | null) =>

@@ -20,30 +20,30 @@ const step = (today: string, reminded: string | null, remindAfter: number, retur
   );
 
 test.each([
-  // To be picked up on Tuesday; the third business day is Friday, 27 November, the fifth Tuesday, 1 December.
+  // The pick-up is on Tuesday. The third business day is Friday, 27 November; the fifth is Tuesday, 1 December.
   ['2026-11-26', null, 3, 5, 'wait'],
   ['2026-11-27', null, 3, 5, 'remind'],
   ['2026-12-01', '2026-11-27', 3, 5, 'wait'],
   ['2026-12-02', '2026-11-27', 3, 5, 'return'],
-  // Reminders alone.
+  // Reminders without cancellation.
   ['2026-11-27', null, 3, 0, 'remind'],
   ['2027-06-01', '2026-11-27', 3, 0, 'wait'],
-  // Without a day of its own, or with one that is too late, the reminder is a business day before the last.
+  // Without a reminder day, or with one that is too late, the reminder is one business day before the last day.
   ['2026-11-27', null, 0, 5, 'wait'],
   ['2026-11-28', null, 0, 5, 'remind'],
   ['2026-11-28', null, 9, 5, 'remind'],
-  // The rule was turned on later, or nobody was there to remind: nothing goes back unheard.
+  // The rule was turned on later, or no reminder was sent in time: nothing is cancelled without a reminder.
   ['2026-12-20', null, 3, 5, 'remind'],
   ['2026-12-21', '2026-12-20', 3, 5, 'wait'],
   ['2026-12-22', '2026-12-20', 3, 5, 'return'],
-  // One of months ago named no day.
+  // A reminder of months ago does not count.
   ['2027-02-10', '2026-11-27', 3, 5, 'remind'],
   ['2027-06-01', null, 0, 0, 'wait'],
 ] as const)('on %s, reminded %s, after %i and %i: %s', (today, reminded, remindAfter, returnAfter, expected) => {
   expect(step(today, reminded, remindAfter, returnAfter)).toBe(expected);
 });
 
-test('a reminded customer has a whole business day, the day named in the message', () => {
+test('a reminded customer has a whole business day, named in the message', () => {
   const last = (remindedAt: Date | null, days: number) =>
     lastDayToFetch({ since: at('2026-11-24'), remindedAt }, days, calendar);
   expect(last(null, 5)).toBe('2026-12-01');
@@ -52,7 +52,7 @@ test('a reminded customer has a whole business day, the day named in the message
   expect(last(null, 0)).toBeNull();
 });
 
-test('nothing goes back before a reminder and a whole business day after it, whatever the numbers', () => {
+test('an order is never cancelled before a reminder and a whole business day after it, whatever the numbers', () => {
   for (const remindAfter of [0, 1, 3, 9]) {
     for (let returnAfter = 1; returnAfter <= 10; returnAfter += 1) {
       let reminded: string | null = null;

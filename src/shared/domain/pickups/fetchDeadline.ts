@@ -8,7 +8,7 @@ export interface WaitingOrder {
   remindedAt: Date | null;
 }
 
-/** Business days after which a customer is reminded, and after which the products go back to the shelf; 0 for never. */
+/** Business days until the customer is reminded, and until the products return to stock; 0 for never. */
 export interface FetchRule {
   remindAfter: number;
   returnAfter: number;
@@ -28,7 +28,7 @@ export function lastDayToFetch(
   return later(last, addBusinessDays(storeDayOf(remindedAt, calendar.timeZone), 1, calendar));
 }
 
-/** The reminder, unless it is older than the whole deadline. */
+/** Returns the reminder, unless it is older than the whole deadline. */
 function reminderThatCounts(
   { remindedAt }: WaitingOrder,
   today: StoreDay,

@@ -24,7 +24,7 @@ const calendar: PickupCalendar = {
     { date: '2027-01-01', reason: "New Year's Day" },
   ],
 };
-/** A moment on Manila's wall clock, whose offset is +08:00 all year. */
+/** Converts a time in Manila, which is UTC+8 all year. */
 const manila = (text: string) => new Date(`${text}+08:00`);
 const PICKUP_SLOTS = pickupSlots(DEFAULT_PICKUP_HOURS);
 const friday = manila('2026-11-20T10:00:00');
@@ -44,7 +44,7 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'
     expect(earliestPickupDay(manila(now), timeZone)).toBe(earliest);
   });
 
-  test('takes tomorrow until 15:59:59.999 and rejects it from 16:00:00.000', () => {
+  test('accepts tomorrow until 15:59:59.999 and rejects it from 16:00:00.000', () => {
     standIn(zone);
     const tuesday = pickupInstant('2026-11-24', '09:00', timeZone);
     expect(tuesday).toEqual(manila('2026-11-24T09:00:00'));
@@ -80,12 +80,12 @@ describe('a day', () => {
 
   test('is open up to the 60th day ahead, counted from the store’s today', () => {
     expect(furthestPickupDay(friday, timeZone)).toBe('2027-01-19');
-    // Already the 21st in Manila, while it is the 20th in UTC.
+    // It is already the 21st in Manila and still the 20th in UTC.
     expect(furthestPickupDay(new Date('2026-11-20T17:00:00Z'), timeZone)).toBe('2027-01-20');
   });
 });
 
-describe('a day that staff have opened on purpose', () => {
+describe('a day opened by staff', () => {
   const opened: PickupCalendar = {
     ...calendar,
     openedDays: [
@@ -97,14 +97,14 @@ describe('a day that staff have opened on purpose', () => {
     ],
   };
 
-  test('is open though it is a weekend, and comes first where it is the first', () => {
+  test('is open although it is a weekend, and comes first if it is the first', () => {
     expect(pickupDay('2026-11-28', friday, opened)).toEqual({ open: true });
     expect(pickupDay('2026-11-29', friday, opened)).toEqual({ open: false, reason: 'The store is closed on Sundays.' });
     expect(firstOpenDay(friday, opened)).toBe('2026-11-21');
     expect(checkPickupTime(instantAt('2026-11-28', '09:30', timeZone), friday, opened)).toEqual({ ok: true });
   });
 
-  test('stays bound to the lead time and the 60 days, and a named closing goes before it', () => {
+  test('respects the lead time and the 60 days, and staff’s closing has priority', () => {
     expect(pickupDay('2026-11-21', manila('2026-11-20T16:00:00'), opened)).toMatchObject({ open: false });
     expect(pickupDay('2027-01-23', friday, opened)).toEqual({
       open: false,
@@ -115,13 +115,13 @@ describe('a day that staff have opened on purpose', () => {
 });
 
 describe('the first open day', () => {
-  test('passes over weekends and closed days', () => {
+  test('skips weekends and closed days', () => {
     expect(firstOpenDay(friday, calendar)).toBe('2026-11-23');
     expect(firstOpenDay(manila('2026-11-27T16:00:00'), calendar)).toBe('2026-12-01');
     expect(firstOpenDay(manila('2026-12-31T16:00:00'), calendar)).toBe('2027-01-04');
   });
 
-  test('is none where everything within reach is closed', () => {
+  test('does not exist if every day within reach is closed', () => {
     const closedDays = Array.from({ length: 61 }, (_, ahead) => ({
       date: addDays('2026-11-20', ahead),
       reason: 'Flood',
@@ -138,19 +138,19 @@ describe('slots', () => {
     expect(minutes.slice(1).every((minute, index) => minute - (minutes[index] ?? 0) === 30)).toBe(true);
   });
 
-  test('take 8:00 AM for a date without a slot', () => {
+  test('use 8:00 AM for a date without a slot', () => {
     expect(pickupInstant('2026-11-24', null, timeZone)).toEqual(manila('2026-11-24T08:00:00'));
     expect(ANY_TIME).toBe('08:00');
   });
 
-  test('are all accepted on an open day, and 8:00 AM with them', () => {
+  test('are all accepted on an open day, and so is 8:00 AM', () => {
     for (const slot of [...PICKUP_SLOTS, ANY_TIME]) {
       expect(checkPickupTime(instantAt('2026-11-24', slot, timeZone), friday, calendar), slot).toEqual({ ok: true });
     }
   });
 
   test.each(['00:00:00', '07:59:59.999', '08:00:00.001', '08:30:00', '09:15:00', '09:30:30', '17:30:00', '23:30:00'])(
-    'are nothing else: %s is rejected',
+    'exclude any other time: %s is rejected',
     (time) => {
       expect(checkPickupTime(manila(`2026-11-24T${time}`), friday, calendar)).toEqual({
         ok: false,
@@ -168,7 +168,7 @@ describe('slots', () => {
   });
 });
 
-test('full slots are those of a counter, and of orders that name none', () => {
+test('full slots are separate for a counter and for orders without one', () => {
   const [nine, ten] = ['09:00', '10:00'].map((time) => instantAt('2026-11-24', time, timeZone));
   const output = {
     ...{ time_zone: timeZone, closed_days: [], opened_days: [], hours: DEFAULT_PICKUP_HOURS, full_slots: [nine] },
@@ -179,7 +179,7 @@ test('full slots are those of a counter, and of orders that name none', () => {
 });
 
 test('every day of 120 is open or has a reason, at any time of day', () => {
-  // By steps that meet each of the 24 hours and, within three weeks, every weekday.
+  // The steps cover each of the 24 hours and, within three weeks, every weekday.
   for (let hour = 0; hour < 24 * 21; hour += 19) {
     const now = new Date(manila('2026-11-20T00:00:00').getTime() + hour * 3_600_000 + 59 * 60_000 + 59_999);
     const [earliest, furthest] = [earliestPickupDay(now, timeZone), furthestPickupDay(now, timeZone)];

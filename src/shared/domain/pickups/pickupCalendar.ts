@@ -52,7 +52,7 @@ export type PickupDay = { open: true } | { open: false; reason: string };
 
 export const hoursOf = ({ hours = DEFAULT_PICKUP_HOURS }: Pick<PickupCalendar, 'hours'>): PickupHours => hours;
 
-/** The first day that the lead time allows: tomorrow, or the day after from the cut-off on, store time. */
+/** Returns the first day that the lead time allows, in store time: tomorrow, or the day after tomorrow from the cut-off on. */
 export function earliestPickupDay(
   now: Date,
   timeZone: string,
@@ -70,7 +70,7 @@ export function furthestPickupDay(
   return addDays(storeDayOf(now, timeZone), days_ahead);
 }
 
-/** Whether a day is open for pick-up as seen at `now`, or why not. Every day has an answer. */
+/** Whether a day is open for pick-up at `now` (UTC), or the reason why not. */
 export function pickupDay(day: StoreDay, now: Date, calendar: PickupCalendar): PickupDay {
   const closed = (reason: string): PickupDay => ({ open: false, reason });
   if (!isStoreDay(day)) return closed('Please enter a valid date.');
@@ -90,7 +90,7 @@ export function pickupDay(day: StoreDay, now: Date, calendar: PickupCalendar): P
   return reason === null ? { open: true } : closed(reason);
 }
 
-/** Why a day is closed for pick-up; null if it is open. */
+/** Returns the reason why a day is closed for pick-up; null if it is open. */
 export function closedReason(day: StoreDay, calendar: PickupCalendar): string | null {
   const named = calendar.closedDays.find((entry) => entry.date === day);
   if (named) return named.reason;
@@ -114,14 +114,17 @@ export function pickupInstant(day: StoreDay, slot: ClockTime | null, timeZone: s
   return instantAt(day, slot ?? ANY_TIME, timeZone);
 }
 
-/** `9:30 AM` for a slot, `any time that day` for none, whose 8:00 AM nobody is to come at. */
+/** Formats a slot as `9:30 AM`. ANY_TIME becomes `any time that day`, because customers need not come at 8:00 AM. */
 export const formatSlot = (time: ClockTime): string =>
   time === ANY_TIME ? 'any time that day' : formatClockTime(time);
 
 export const formatPickupClock = (instant: Date, timeZone: string): string =>
   formatSlot(clockTimeOf(instant, timeZone));
 
-/** `Tue, 24 Nov 2026, 9:30 AM` or `Tue, 24 Nov 2026, any time that day`: a pick-up's instant as every screen, export and print says it. */
+/**
+ * Formats a pick-up in the store's zone: `Tue, 24 Nov 2026, 9:30 AM` or `Tue, 24 Nov 2026, any time that day`. All
+ * screens, exports and prints use it.
+ */
 export function formatPickup(instant: Date, timeZone: string): string {
   return `${formatDay(storeDayOf(instant, timeZone))}, ${formatPickupClock(instant, timeZone)}`;
 }
@@ -130,7 +133,7 @@ export function fullReason(instant: Date, { fullSlots = [] }: PickupCalendar): s
   return fullSlots.some((slot) => slot.getTime() === instant.getTime()) ? messages.slotFull : null;
 }
 
-/** Whether an instant is exactly a slot with room left (or 8:00 AM) of an open day; else why not. */
+/** Checks that an instant (UTC) is a slot with free capacity, or 8:00 AM, of an open day; otherwise returns the reason. */
 export function checkPickupTime(
   instant: Date,
   now: Date,

@@ -51,14 +51,14 @@ test.each([
   expect(describeWeekdays(weekdays)).toBe(text);
 });
 
-test('hours read as words', () => {
+test('hours are formatted as a sentence', () => {
   expect(describePickupHours(DEFAULT_PICKUP_HOURS)).toBe('Monday to Friday, 9:00 AM to 5:00 PM');
   expect(describeAllPickupHours({ ...DEFAULT_PICKUP_HOURS, orders_per_slot: 12 })).toBe(
     'Monday to Friday, 9:00 AM to 5:00 PM, every 30 minutes; cut-off 4:00 PM; 60 days ahead; 12 orders per time slot',
   );
 });
 
-describe('the calendar goes by the hours that are set', () => {
+describe('the calendar uses the configured hours', () => {
   test('a weekday without pick-up is closed, a weekend day with it is open', () => {
     const calendar = calendarOf({ weekdays: [3, 7] });
     for (let ahead = 1; ahead < 40; ahead += 1) {
@@ -72,7 +72,7 @@ describe('the calendar goes by the hours that are set', () => {
     expect(firstOpenDay(friday, calendar)).toBe('2026-11-21');
   });
 
-  test('a holiday closes it and an opening on purpose opens it, whatever the weekdays', () => {
+  test('a holiday closes a day and an opening by staff opens it, whatever the weekdays', () => {
     const calendar = calendarOf(
       { weekdays: [3] },
       {
@@ -84,7 +84,7 @@ describe('the calendar goes by the hours that are set', () => {
     expect(pickupDay('2026-11-25', friday, calendar)).toEqual({ open: true });
   });
 
-  test('the cut-off and the reach', () => {
+  test('the cut-off and the days ahead', () => {
     expect(earliestPickupDay(friday, timeZone, { cutoff: '10:00' })).toBe('2026-11-22');
     expect(earliestPickupDay(friday, timeZone, { cutoff: '10:01' })).toBe('2026-11-21');
     const calendar = calendarOf({ cutoff: '10:00', days_ahead: 5, weekdays: [1, 2, 3, 4, 5, 6, 7] });
@@ -99,7 +99,7 @@ describe('the calendar goes by the hours that are set', () => {
     });
   });
 
-  test('a slot that is not offered is rejected, and a full one says so; any time that day is never full', () => {
+  test('an unknown slot is rejected, and a full one with the reason; any time that day is never full', () => {
     const at = (time: string) => instantAt('2026-11-24', time, timeZone);
     const calendar = calendarOf({ first_slot: '13:00', slot_minutes: 60 }, { fullSlots: [at('14:00')] });
     expect(checkPickupTime(at('13:00'), friday, calendar)).toEqual({ ok: true });

@@ -5,15 +5,15 @@ import { WEEKDAY_NAMES } from '../weekdays.ts';
 export const SLOT_MINUTES = [5, 10, 15, 20, 30, 60, 120] as const;
 
 export interface PickupHours {
-  /** 1 = Sunday. */
+  /** 1 = Sunday … 7 = Saturday. */
   weekdays: readonly number[];
   first_slot: ClockTime;
   last_slot: ClockTime;
   slot_minutes: (typeof SLOT_MINUTES)[number];
-  /** From this time on, tomorrow is no longer offered. */
+  /** Store time from which tomorrow is no longer offered. */
   cutoff: ClockTime;
   days_ahead: number;
-  /** 0: no limit. */
+  /** 0 means no limit. */
   orders_per_slot: number;
 }
 
@@ -48,7 +48,7 @@ export function pickupSlots({ first_slot, last_slot, slot_minutes }: PickupHours
   return slots;
 }
 
-/** `Monday to Friday`, `Monday, Wednesday and Friday`: three weekdays in a row or more are a range. */
+/** Formats weekdays: `Monday to Friday`, `Monday, Wednesday and Friday`. Three or more consecutive days are a range. */
 export function describeWeekdays(weekdays: readonly number[]): string {
   const runs: number[][] = [];
   for (const weekday of weekdays) {
@@ -73,7 +73,7 @@ export function describeTimes(hours: PickupHours): string {
 export const describePickupHours = (hours: PickupHours): string =>
   `${describeWeekdays(hours.weekdays)}, ${describeTimes(hours)}`;
 
-/** `describePickupHours` and the rest: steps, cut-off, reach, orders at a time. */
+/** `describePickupHours` with slot length, cut-off, days ahead, and orders in a slot. */
 export function describeAllPickupHours(hours: PickupHours): string {
   const { slot_minutes, cutoff, days_ahead, orders_per_slot } = hours;
   const room = orders_per_slot === 0 ? 'no limit of orders' : `${orders_per_slot} orders`;

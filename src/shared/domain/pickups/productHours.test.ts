@@ -16,7 +16,7 @@ import { nextWeeklyCutoff } from './weeklyCutoff.ts';
 
 const ZONE = 'Asia/Manila';
 const calendar: PickupCalendar = { timeZone: ZONE, closedDays: [{ date: '2026-11-30', reason: 'Bonifacio Day' }] };
-/** Friday, 9:00 PM in Manila, when students shop. */
+/** Friday, 9:00 PM in Manila, a usual time for students to shop. */
 const now = new Date('2026-11-20T13:00:00Z');
 
 const product = (over: Partial<ScheduledProduct>): ScheduledProduct => ({
@@ -58,7 +58,7 @@ describe('a day', () => {
 });
 
 describe('a slot', () => {
-  test('is closed outside the hours of a product, from its closing minute on, and says which and when', () => {
+  test('is closed outside the hours of a product, from its closing minute on, with the product and its hours as the reason', () => {
     const open = pickupSlots(DEFAULT_PICKUP_HOURS).filter(
       (slot) => slotClosedReason(TUESDAY, slot, calendar, [mornings]) === null,
     );
@@ -70,7 +70,7 @@ describe('a slot', () => {
 });
 
 describe('a pick-up', () => {
-  test('is taken or rejected as the picker shows it', () => {
+  test('is accepted or rejected as the picker shows it', () => {
     expect(at(TUESDAY, '10:30')).toEqual({ ok: true });
     expect(at(TUESDAY, ANY_TIME)).toEqual({ ok: true });
     expect(at(TUESDAY, '11:00')).toMatchObject({ ok: false, error: 'slot', reason: expect.stringContaining('Milk') });
@@ -82,7 +82,7 @@ describe('a pick-up', () => {
   });
 });
 
-test('a product has hours where any part of them is set', () => {
+test('a product has hours if any part of them is set', () => {
   expect([product({}), tuesdays, mornings].map(hasHours)).toEqual([false, true, true]);
 });
 
@@ -100,15 +100,15 @@ describe('moving a pick-up', () => {
   });
 });
 
-describe('goods of the weekly cut-off', () => {
+describe('goods with the weekly cut-off', () => {
   const schedule = { weekly_schedule: [], from_time_available: null, to_time_available: null };
   const tomatoes = { ...schedule, name: 'Tomatoes', category: { has_weekly_cutoff: true } };
   const pen = { ...schedule, name: 'Pen', category: { has_weekly_cutoff: false } };
-  /** Wednesday, 9:00 AM in Manila: the next cut-off is on 1 December, and Wednesday the 2nd is the first open day after it. */
+  /** Wednesday, 9:00 AM in Manila. The next cut-off is on 1 December, and Wednesday the 2nd is the first open day after it. */
   const wednesday = new Date('2026-11-25T01:00:00Z');
   const scheduled = scheduledAmong([pen, tomatoes], 'pick-up', wednesday, calendar);
 
-  test('are there from the first open day after the cut-off on, and no day before that is open, with the reason', () => {
+  test('are available from the first open day after the cut-off on, and earlier days are closed, with the reason', () => {
     expect(scheduled.map(({ name, ready_from }) => [name, ready_from])).toEqual([['Tomatoes', '2026-12-02']]);
     const reason = readyOnlyFrom('Tomatoes', 'Wed, 2 Dec 2026');
     for (const day of ['2026-11-26', '2026-11-27', '2026-12-01']) {
@@ -119,14 +119,14 @@ describe('goods of the weekly cut-off', () => {
     expect(nextWeeklyCutoff(wednesday, calendar)?.readyFrom).toBe('2026-12-02');
   });
 
-  test('bind the day also where hours bind only the ordering', () => {
+  test('limit the day even if hours limit only ordering', () => {
     const some = [{ ...tomatoes, weekly_schedule: [6] }];
     expect(scheduledAmong(some, 'ordering', wednesday, calendar)).toEqual([
       { ...schedule, name: 'Tomatoes', ready_from: '2026-12-02' },
     ]);
   });
 
-  test('can be picked up on the day that they are there, however few days ahead the store takes', () => {
+  test('can be picked up on the day of their arrival, however few days ahead the store accepts', () => {
     const short = { ...calendar, hours: { ...DEFAULT_PICKUP_HOURS, days_ahead: 2 } };
     const bound = scheduledAmong([tomatoes], 'pick-up', wednesday, short);
     expect(pickupDayFor('2026-12-02', wednesday, short, bound)).toEqual({ open: true });
@@ -134,7 +134,7 @@ describe('goods of the weekly cut-off', () => {
     expect(pickupDayFor('2026-12-02', wednesday, short, [])).toMatchObject({ open: false });
   });
 
-  test('hold a placed order back from a day before they are there', () => {
+  test('cannot move to a day before their arrival', () => {
     const from = pickupInstant('2026-12-03', '10:00', ZONE);
     const to = (day: string) => moveClosedReason(from, pickupInstant(day, '10:00', ZONE), calendar, scheduled);
     expect(to('2026-12-01')).toBe(readyOnlyFrom('Tomatoes', 'Wed, 2 Dec 2026'));

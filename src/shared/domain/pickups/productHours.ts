@@ -63,7 +63,7 @@ export function hasHours({ weekly_schedule, from_time_available, to_time_availab
   return weekly_schedule.length > 0 || from_time_available !== null || to_time_available !== null;
 }
 
-/** Whether a day is open for picking up all of these products, or why not: the calendar first, then the products' hours. */
+/** Whether a day is open for pick-up of all these products, or the reason why not: the calendar first, then the products' hours. */
 export function pickupDayFor(
   day: StoreDay,
   now: Date,
@@ -148,7 +148,7 @@ export function movedPickupReason(
   return moveClosedReason(from, to, calendar, products);
 }
 
-/** A pick-up at its own time of another day; one that stands at no slot of the calendar has any time that day. */
+/** Moves a pick-up to the same time of another day, or to any time that day if its time is no slot. */
 export function pickupMovedTo(day: StoreDay, pickup: Date, calendar: PickupCalendar): Date {
   const time = clockTimeOf(pickup, calendar.timeZone);
   return pickupInstant(day, pickupSlots(hoursOf(calendar)).includes(time) ? time : ANY_TIME, calendar.timeZone);

@@ -17,16 +17,16 @@ test.each([
   ['on Wednesday', '2026-11-25T08:00:00+08:00', [], '2026-12-01', '2026-12-02'],
   ['where the Tuesday is a holiday', '2026-11-20T10:00:00+08:00', ['2026-11-24'], '2026-12-01', '2026-12-02'],
   ['where the Wednesday is a holiday', '2026-11-20T10:00:00+08:00', ['2026-11-25'], '2026-11-24', '2026-11-26'],
-  // Half past midnight in Manila is still Monday on UTC.
+  // Half past midnight on Tuesday in Manila is still Monday in UTC.
   ['early on Tuesday in Manila', '2026-11-24T00:30:00+08:00', [], '2026-11-24', '2026-11-25'],
-])('an order made %s is for the right Tuesday', (_title, now, closed, cutoff, readyFrom) => {
+])('an order placed %s is for the right Tuesday', (_title, now, closed, cutoff, readyFrom) => {
   expect(nextWeeklyCutoff(new Date(now), holidays(...closed))).toEqual({
     at: new Date(`${cutoff}T16:00:00+08:00`),
     readyFrom,
   });
 });
 
-test('the cut-off always lies ahead, on a Tuesday, and what it brings is ready after it', () => {
+test('the cut-off is always in the future, on a Tuesday, and its goods are ready after it', () => {
   const start = new Date('2026-11-15T00:00:00Z').getTime();
   for (let hour = 0; hour < 24 * 21; hour += 1) {
     const now = new Date(start + hour * 3_600_000);
@@ -39,7 +39,7 @@ test('the cut-off always lies ahead, on a Tuesday, and what it brings is ready a
   }
 });
 
-test('where every Tuesday within reach is closed, there is none', () => {
+test('if every Tuesday within reach is closed, there is none', () => {
   const tuesdays = Array.from({ length: 9 }, (_, week) => new Date(Date.UTC(2026, 10, 24 + 7 * week)));
   const closed = holidays(...tuesdays.map((date) => date.toISOString().slice(0, 10)));
   expect(nextWeeklyCutoff(new Date('2026-11-20T02:00:00Z'), closed)).toBeNull();

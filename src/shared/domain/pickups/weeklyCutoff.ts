@@ -3,9 +3,12 @@ import { closedReason, firstOpenDay, type PickupCalendar } from './pickupCalenda
 import { DEFAULT_PICKUP_HOURS } from './pickupHours.ts';
 
 const CUTOFF_WEEKDAY = 3;
-/** When the orders of the week close (docs/rules/checkout.md, Weekly cut-off); a pick-up's own cut-off is a setting. */
+/**
+ * Store time at which the orders of the week close (docs/rules/checkout.md, Weekly cut-off). The daily cut-off of
+ * pick-ups is a setting.
+ */
 const CUTOFF: ClockTime = '16:00';
-/** Bounds the search. */
+/** Limits the search. */
 const MAX_WEEKS = 8;
 const WEEK_DAYS = 7;
 
@@ -22,7 +25,7 @@ export function nextWeeklyCutoff(now: Date, calendar: PickupCalendar): WeeklyCut
   for (let week = 0; week < MAX_WEEKS; week += 1, day = addDays(day, WEEK_DAYS)) {
     const at = instantAt(day, CUTOFF, timeZone);
     if (now >= at) continue;
-    // Which weekdays are handed over on says nothing about the cut-off: a holiday alone moves it.
+    // Only a holiday moves the cut-off, so the weekdays of the pick-up hours are ignored.
     const isHoliday = closedReason(day, { ...calendar, hours: DEFAULT_PICKUP_HOURS }) !== null;
     if (!isHoliday) return { at, readyFrom: firstOpenDay(instantAt(day, '00:00', timeZone), calendar) };
   }

@@ -26,7 +26,7 @@ describe('presets', () => {
     expect(presetPeriod(preset, now, ZONE)).toEqual({ start, end });
   });
 
-  test('every preset ends on or after the day it starts, and is no longer than a report covers', () => {
+  test('every preset ends on or after its start, and is no longer than a report’s maximum', () => {
     for (const preset of PERIOD_PRESETS) {
       const period = presetPeriod(preset, now, ZONE);
       expect(daysIn(period)).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ test.each([
   ['2026-05-31', '2025-06-01', '2026-05-31'],
   ['2026-06-01', '2026-06-01', '2027-05-31'],
   ['2024-02-29', '2023-06-01', '2024-05-31'],
-])('%s lies in the school year from %s to %s', (day, start, end) => {
+])('%s is in the school year from %s to %s', (day, start, end) => {
   expect(schoolYearOf(day)).toEqual({ start, end });
 });
 
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('a period that has not begun is compared with nothing', () => {
+test('a future period has no comparison', () => {
   expect(comparedPeriod({ start: '2026-12-01', end: '2026-12-31' }, '2026-11-30')).toBeNull();
 });
 
@@ -92,7 +92,7 @@ test.each([
   expect(isTooLong({ start, end })).toBe(expected);
 });
 
-test('is written with both days, or once where it is one day', () => {
+test('is written with both days, or once for a single day', () => {
   expect(periodText({ start: '2026-11-01', end: '2026-11-30' })).toBe('Sun, 1 Nov 2026 to Mon, 30 Nov 2026');
   expect(periodText({ start: '2026-11-01', end: '2026-11-01' })).toBe('Sun, 1 Nov 2026');
 });

@@ -60,7 +60,7 @@ export function presetPeriod(preset: PeriodPreset, now: Date, timeZone: string):
   }
 }
 
-/** The school year of a day: 1 June to 31 May, as Philippine schools opened and, since 2024, open again. */
+/** Returns the school year of a store day: 1 June to 31 May, the usual Philippine calendar (again since 2024). */
 export function schoolYearOf(day: StoreDay): Period {
   const date = parseDate(day);
   const year = date.month >= FIRST_MONTH_OF_SCHOOL ? date.year : date.year - 1;
@@ -93,12 +93,12 @@ export function comparedPeriod(period: Period, today: StoreDay): Period | null {
 
 export const spanOf = ({ start, end }: Period, timeZone: string) => spanOfDays(start, end, timeZone);
 
-/** `Sun, 1 Nov 2026 to Mon, 30 Nov 2026`; one day is named once. */
+/** Formats a period as `Sun, 1 Nov 2026 to Mon, 30 Nov 2026`, or a single day. */
 export function periodText({ start, end }: Period): string {
   return start === end ? formatDay(start) : `${formatDay(start)} to ${formatDay(end)}`;
 }
 
-/** `1–23 Oct`, short enough to stand in a sentence; with its years where it is not all in the year of the day `about`. */
+/** Formats a period briefly for use in a sentence: `1–23 Oct`; adds years unless both days are in the year of `about`. */
 export function shortPeriodText({ start, end }: Period, about: StoreDay): string {
   const yearOf = (day: StoreDay) => day.slice(0, 4);
   const isOneYear = yearOf(start) === yearOf(end);

@@ -12,10 +12,10 @@ export const AUDIT_ACTIONS = [
   'denied',
 ] as const;
 
-/** Filters for all actions but `read`. */
+/** Selects all actions except `read`. */
 export const NOT_READ = 'not_read';
 
-/** The subjects of audit rows: records by their table, data that staff read or remove, their sign-ins, and calls that they were denied. */
+/** Subjects of audit rows: records by table, data that staff read or remove, their sign-ins, and denied calls. */
 export const AUDITED_RECORDS = [
   ...LIST_RECORDS,
   'warehouse',

@@ -54,18 +54,18 @@ test.each<[string, string, unknown[]]>([
   expect(short(text)).toEqual([expected]);
 });
 
-test('a row of heads says the order of the columns, and lines keep their numbers', () => {
+test('a row of heads sets the order of the columns, and lines keep their numbers', () => {
   const users = read('Email\tFull name\tCounter\n\nben@u.edu\tBen Reyes\tx\n');
   expect(users).toMatchObject([
     { line: 3, name: 'Ben Reyes', username: 'ben', email: 'ben@u.edu', works_at_counter: true },
   ]);
 });
 
-test('a username that stands twice is in error the second time, whatever its case and accents', () => {
+test('a repeated username is an error the second time, ignoring case and accents', () => {
   expect(short('Ana,ána\nBen,ANA').map((row) => row.slice(6))).toEqual([[], [staffMessages.pastedTwice]]);
 });
 
-test('an unknown category never removes a user’s limits, and is named as it was written', () => {
+test('an unknown category never removes a user’s limits, and is named in its original spelling', () => {
   expect(read('Ana,ana,Pens; Books,Annex')[0]).toMatchObject({
     categories: [{ id: '3' }],
     unknown: { categories: ['Pens'], warehouse: ['Annex'] },

@@ -33,7 +33,7 @@ const HEADS: Record<Field, readonly string[]> = {
   username: ['username', 'user', 'login', 'usernameormail', 'usernameoremail'],
   email: ['email', 'mail', 'emailaddress', 'mailaddress'],
   categories: ['categories', 'category', 'assignedcategories', 'scope', 'department'],
-  warehouse: ['warehouse', 'branch', 'place'],
+  warehouse: ['pickupplace', 'warehouse', 'branch', 'place'],
   counter: ['counter', 'worksatthecounter', 'worksatcounter', 'cashier'],
 };
 const YES: readonly string[] = ['yes', 'y', 'x', '1', 'true', 'oo', 'counter', '✓'];
@@ -42,15 +42,15 @@ const MAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/;
 
 const lettersOf = (text: string): string => foldText(text).replace(/[^\p{L}]+/gu, '');
 
-/** Whether two usernames are one to the store, which compares them without case and accents. */
+/** Whether the store treats two usernames as equal, ignoring case and accents. */
 export const isSameUsername = (one: string, other: string): boolean => foldText(one) === foldText(other);
 
 /**
- * Reads a list of users: one a line, their columns parted by tabs, as spreadsheets copy them, or else by commas; several
- * categories by a semicolon. The columns are name, username or mail address, mail address (where a list has any there),
- * categories, warehouse, works at the counter; a row of heads may say another order. Without heads, a yes or no that ends a
- * line is of the counter, however many columns the line leaves out before it. Categories are found by their path or by their
- * own name.
+ * Reads a pasted list of users, one per line; columns are separated by tabs (as spreadsheets copy them) or commas,
+ * categories by semicolons.
+ * Columns: name, username or email, email (if the list has any there), categories, warehouse, works at the counter. A
+ * row of heads may give another order. Without heads, a yes or no at the end of a line always means the counter.
+ * Categories are found by path or by name.
  */
 export function readPastedStaff(text: string, known: Known): PastedUser[] {
   const separator = text.includes('\t') ? '\t' : ',';
@@ -72,7 +72,7 @@ export function readPastedStaff(text: string, known: Known): PastedUser[] {
   return users;
 }
 
-/** The fields of the columns by a row of heads; null where the row is no such row. */
+/** Returns the fields of the columns from a row of heads; null for any other row. */
 function headsOf(cells: readonly string[]): (Field | null)[] | null {
   const fields = cells.map((cell) => FIELDS.find((field) => HEADS[field].includes(lettersOf(cell))) ?? null);
   return fields.includes('name') ? fields : null;
@@ -89,7 +89,7 @@ function valuesOf(cells: readonly string[], columns: readonly (Field | null)[]):
   return values;
 }
 
-/** Takes the last value of a line for the counter where it is a yes or no and no record is called so. */
+/** Moves a last value of yes or no to the counter field, unless a record has that name. */
 function withCounter(values: Record<Field, string>, known: Known): Record<Field, string> {
   const last = values.warehouse === '' ? 'categories' : 'warehouse';
   const { [last]: answer, counter } = values;
@@ -103,7 +103,7 @@ function readUser(line: number, values: Record<Field, string>, known: Known): Pa
   const errors: string[] = [];
   const isMail = values.username.includes('@');
   const email = values.email || (isMail ? values.username : '');
-  // The part before the sign is what people know themselves by.
+  // The part before the @ is the usual username.
   const username = isMail || values.username === '' ? (email.split('@')[0] ?? '') : values.username;
   if (values.name === '') errors.push(staffMessages.pastedNameMissing);
   if (username === '') errors.push(staffMessages.pastedUsernameMissing);
@@ -132,7 +132,7 @@ function understood(records: readonly Named[], texts: readonly string[]): { reco
   };
 }
 
-/** The record that a name means, by its whole path, or by its own name where that is of one alone; null for none. */
+/** Finds a record by its path, or by its name if only one record has it; null for none. */
 function found(records: readonly Named[], name: string): Named | null {
   const wanted = foldText(name).replace(/\s*>\s*/g, ' > ');
   const byPath = records.filter(({ label }) => foldText(label) === wanted);

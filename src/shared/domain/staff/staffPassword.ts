@@ -11,7 +11,10 @@ export interface PasswordNames {
   others?: readonly string[];
 }
 
-/** Why a password will not do for staff, or null (docs/rules/people.md, Sign-in). Whether it is one of the most used, the server alone can tell. */
+/**
+ * Returns the reason why a staff password is rejected, or null (docs/rules/people.md, Sign-in). Only the server can
+ * check the list of common passwords.
+ */
 export function passwordError(
   password: string,
   { username, name = '', others = [] }: PasswordNames,
@@ -30,7 +33,7 @@ const lettersOf = (text: string) =>
     .toLowerCase()
     .replaceAll(/\P{L}+/gu, '');
 
-/** Whether nothing is left of a password but digits and signs once the words of the names are taken out. */
+/** Whether a password consists only of digits and signs after the words of the names are removed. */
 function isMadeOfNames(password: string, names: readonly string[]): boolean {
   const words = names.flatMap((name) => [lettersOf(name), ...name.split(/[^\p{L}\p{M}]+/u).map(lettersOf)]);
   const longestFirst = [...new Set(words)].filter((word) => word.length > 1).sort((a, b) => b.length - a.length);

@@ -5,7 +5,7 @@ const then = new Date('2026-11-01T00:00:00Z');
 
 test.each([
   [true, then, 'active'],
-  // Let in by a version that did not store when.
+  // Approved in an earlier version, which did not store the time.
   [true, null, 'active'],
   [false, null, 'waiting'],
   [false, then, 'off'],

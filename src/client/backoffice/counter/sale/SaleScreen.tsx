@@ -5,6 +5,7 @@ import { PartBoundary } from '#client/app/frame/FailedScreen.tsx';
 import { newKey } from '#client/app/newKey.ts';
 import { paths } from '#client/app/paths.ts';
 import { screen } from '#client/app/screen.tsx';
+import { clockInStore } from '#client/app/storeClock.ts';
 import { usePageTitle } from '#client/app/usePageTitle.ts';
 import { PageTitle } from '#client/backoffice/records/Section.tsx';
 import { Button } from '#client/design/button/Button.tsx';
@@ -18,9 +19,10 @@ import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { piecesLeft } from '#shared/counted.ts';
+import { counted, piecesLeft } from '#shared/counted.ts';
 import { MAX_SALE_LINES, MAX_SALE_PIECES } from '#shared/domain/counter/sale.ts';
 import { formatPesos, toPesos } from '#shared/domain/money.ts';
+import { formatClockTime } from '#shared/domain/storeTime.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { OutcomeLine, ScanOrFindField } from '../CounterFields.tsx';
@@ -63,6 +65,7 @@ export default function SaleScreen() {
         </header>
         <div className={columns}>
           <div className={goods}>
+            {sale.words === '' && sale.lines.length === 0 && sale.held.length > 0 && <HeldSales sale={sale} />}
             {sale.words !== '' && <FoundProducts sale={sale} onAdded={onAdded} />}
             {sale.lines.length > 0 ? (
               <SaleLines sale={sale} />
@@ -128,6 +131,22 @@ function Products({ sale, onAdded, label, docs }: ProductsProps & { label: strin
     </PlainList>
   );
 }
+
+const HeldSales = ({ sale: { held, resume } }: { sale: Sale }) => (
+  <PlainList className={foundList} aria-label="Held sales">
+    {held.map((each) => (
+      <li key={each.at}>
+        <button type="button" className={foundRow} onClick={() => resume(each)}>
+          <span>
+            {`Resume ${formatClockTime(clockInStore(new Date(each.at)))}`}{' '}
+            <Note as="span">{counted(each.lines.length, 'item')}</Note>
+          </span>
+          <span className={figure}>{formatPesos(toPesos(each.total))}</span>
+        </button>
+      </li>
+    ))}
+  </PlainList>
+);
 
 function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
   const set = (line: SaleLine, over: Partial<SaleLine>) =>

@@ -16,15 +16,16 @@ import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import { changeFor } from '#shared/domain/counter/sale.ts';
 import { formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { MAX_TYPED_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
-import { accountName, RECEIPT_WAYS } from '#shared/domain/payments/receipts.ts';
+import { accountName } from '#shared/domain/payments/receipts.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { sellBar, till, total as totalClass } from './sale.css.ts';
 import type { Sale, Sold } from './useSale.ts';
 
 const BILLS = [500, 1_000];
+const SALE_WAYS = ['Cash', 'Bank Transfer', 'Both'] as const;
 
 export function SaleTill({ sale, onPrint }: { sale: Sale; onPrint: (sold: Sold) => void }) {
-  const { payment, setPayment, total, cashChange, sold, errors } = sale;
+  const { payment, setPayment, total, cashChange, cashPart, sold, errors } = sale;
   const accounts = useSettings().settings.payment_accounts.map(accountName);
   if (sold && sale.lines.length === 0) return <Done sold={sold} onPrint={() => onPrint(sold)} />;
   return (
@@ -37,33 +38,37 @@ export function SaleTill({ sale, onPrint }: { sale: Sale; onPrint: (sold: Sold) 
       </div>
       <SegmentedControl
         label="Paid by"
-        options={RECEIPT_WAYS.toReversed().map((each) => ({ id: each, label: each }))}
+        options={SALE_WAYS.map((each) => ({ id: each, label: each.replace('Bank ', '') }))}
         value={payment.way}
-        onChange={(id) => setPayment({ way: id === 'Cash' ? 'Cash' : 'Bank Transfer' })}
+        onChange={(id) => setPayment({ way: SALE_WAYS.find((each) => each === id) ?? 'Cash', given: null })}
       />
-      {payment.way === 'Cash' ? (
+      {payment.way !== 'Bank Transfer' && (
         <>
           <NumberField
-            label="Cash received"
+            label={cashPart === null ? 'Cash received' : 'Cash part'}
             minValue={0}
             maxValue={1_000_000}
             formatOptions={{ maximumFractionDigits: 2 }}
+            description={cashPart !== null && `Transfer: ${formatPesos(toPesos(Math.max(0, total - cashPart)))}`}
             value={payment.given ?? Number.NaN}
             onChange={(given) => setPayment({ given: Number.isNaN(given) ? null : given })}
-            errorMessage={sale.isShort ? staffMessages.givenTooLittle : undefined}
+            errorMessage={sale.givenError}
           />
-          <Inline>
-            {[...new Set([toPesos(total), ...BILLS])]
-              .filter((given) => total > 0 && toCentavos(given) >= total)
-              .map((given) => (
-                <Button key={given} onPress={() => setPayment({ given })}>
-                  {toCentavos(given) === total ? 'Exact' : formatPesos(given).replace('.00', '')}
-                </Button>
-              ))}
-          </Inline>
+          {cashPart === null && (
+            <Inline>
+              {[...new Set([toPesos(total), ...BILLS])]
+                .filter((given) => total > 0 && toCentavos(given) >= total)
+                .map((given) => (
+                  <Button key={given} onPress={() => setPayment({ given })}>
+                    {toCentavos(given) === total ? 'Exact' : formatPesos(given).replace('.00', '')}
+                  </Button>
+                ))}
+            </Inline>
+          )}
           {cashChange !== null && <Text weight="bold" numeric>{`Change: ${formatPesos(toPesos(cashChange))}`}</Text>}
         </>
-      ) : (
+      )}
+      {payment.way !== 'Cash' && (
         <>
           {accounts.length > 1 && (
             <Select
@@ -100,6 +105,11 @@ export function SaleTill({ sale, onPrint }: { sale: Sale; onPrint: (sold: Sold) 
           Sell
         </Button>
       </div>
+      {sale.lines.length > 0 && (
+        <Button tone="quiet" isDisabled={sale.isPending} onPress={sale.hold}>
+          Hold sale
+        </Button>
+      )}
     </section>
   );
 }

@@ -244,3 +244,77 @@ test('an exchange at the counter says the money before the press, and what is th
   await question.getByRole('button', { name: 'Exchange', exact: true }).click();
   await eventually(() => quantity(shirt, 'XL')).toBe(-1);
 });
+
+test('a held sale survives a reload with its items, sizes and pieces, at most five are held, and sign-out removes them', async () => {
+  const held = page.getByRole('list', { name: 'Held sales' }).getByRole('button');
+  const hold = () => page.getByRole('button', { name: 'Hold sale' }).click();
+  await page.goto(`${store}/counter/sale`);
+  await page.getByText('No items yet').waitFor();
+  for (const code of [BARCODES[1], BARCODES[0], BARCODES[0]]) await scan(code);
+  await eventually(() => total().textContent()).toBe(formatPesos(541));
+  await page.getByRole('radio', { name: /^L/ }).click();
+  await hold();
+  await page.getByText('No items yet').waitFor();
+  await eventually(() => held.count()).toBe(1);
+  await page.reload();
+  expect(await axeFindings(page)).toEqual([]);
+  await held.click();
+  await eventually(() => total().textContent()).toBe(formatPesos(561));
+  expect(await page.getByRole('radio', { name: /^L/ }).isChecked()).toBe(true);
+  expect(await held.count()).toBe(0);
+  for (let count = 1; count <= 5; count += 1) {
+    await hold();
+    await eventually(() => held.count()).toBe(count);
+    await scan(BARCODES[0]);
+    await eventually(() => total().textContent()).toBe(formatPesos(120.5));
+  }
+  await hold();
+  await page.getByText(staffMessages.tooManyHeld).waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('held-sales')).length)).toBe(
+    1,
+  );
+  await page.getByRole('button', { name: `Remove ${book.name}` }).click();
+  // A page of its own session, because the others go on with this one.
+  const own = await openStaff(browser, await staffToken(store, 'admin'));
+  await own.page.goto(`${store}/counter/sale`);
+  const stored = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes('held-sales')));
+  await own.page.evaluate((entries) => Object.assign(localStorage, Object.fromEntries(entries)) && undefined, stored);
+  await own.page.reload();
+  await own.page.getByRole('list', { name: 'Held sales' }).waitFor();
+  await own.page.getByRole('button', { name: 'Logout' }).click();
+  await own.page.getByRole('button', { name: 'Sign in' }).waitFor();
+  expect(await own.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('held-sales')))).toEqual(
+    [],
+  );
+  await page.evaluate(() =>
+    localStorage.removeItem(`${Object.keys(localStorage).find((key) => key.includes('held'))}`),
+  );
+});
+
+test('a sale is paid part in cash and the rest by transfer, and a part of all or nothing sells nothing', async () => {
+  await page.goto(`${store}/counter/sale`);
+  await page.getByText('No items yet').waitFor();
+  await scan(BARCODES[0]);
+  await eventually(() => total().textContent()).toBe(formatPesos(120.5));
+  await page.getByRole('radio', { name: 'Both' }).click();
+  const part = page.getByRole('textbox', { name: 'Cash part' });
+  await sell().click();
+  await page.getByText(staffMessages.cashPartWrong).waitFor();
+  await part.fill('120.5');
+  await part.press('Tab');
+  await page.getByText(staffMessages.cashPartWrong).waitFor();
+  expect(await part.getAttribute('aria-invalid')).toBe('true');
+  await part.fill('100');
+  await part.press('Tab');
+  await page.getByText(`Transfer: ${formatPesos(20.5)}`).waitFor();
+  await page.getByRole('textbox', { name: 'Reference number' }).fill('gc 20');
+  expect(await axeFindings(page)).toEqual([]);
+  await sell().click();
+  const done = page.getByRole('region', { name: 'Sold' });
+  const link = await done.getByRole('link', { name: 'Open order' }).getAttribute('href');
+  const { docs } = await staff.payments.receipts.query({ _id: `${link?.split('/').at(-1)}` });
+  expect(docs.map(({ way, amount, reference }) => [way, amount, reference]).sort()).toEqual([
+    ['Bank Transfer', 20.5, 'GC20'],
+    ['Cash', 100, ''],
+  ]);
+});

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useConnection } from '#client/browser/connection.ts';
+import { maybe, readShape, storageEntry } from '#client/browser/webStorage.ts';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
 import { hasCode } from '#shared/domain/catalog/products/productCodes.ts';
 import { changeFor, tooManySold } from '#shared/domain/counter/sale.ts';
-import { toPesos } from '#shared/domain/money.ts';
+import { type Centavos, toCentavos, toPesos } from '#shared/domain/money.ts';
 import type { ReceiptChannel } from '#shared/domain/payments/receipts.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../../api/apiError.ts';
@@ -11,12 +12,14 @@ import { trpc } from '../../../api/client.ts';
 import { newKey } from '../../../app/newKey.ts';
 import { readEntry } from '../../keys/readEntry.ts';
 import { useUnsavedGuard } from '../../records/form/UnsavedChangesDialog.tsx';
+import { useStaffUser } from '../../records/useStaffUser.ts';
 import type { Outcome } from '../useEntry.ts';
 import { isComplete, type SaleLine, totalOf, withPiece } from './saleLines.ts';
 
 export interface Payment {
-  way: ReceiptChannel;
-  /** Cash received in pesos; null until typed. */
+  /** Both: part in cash, the rest by transfer. */
+  way: ReceiptChannel | 'Both';
+  /** Cash received in pesos, or the part paid in cash; null until typed. */
   given: number | null;
   account: string;
   reference: string;
@@ -28,7 +31,28 @@ const UNPAID: Payment = { way: 'Cash', given: null, account: '', reference: '', 
 export interface Sold {
   order: CounterOrder;
   given: number | null;
+  /** The part in pesos that was paid in cash, if the rest was a transfer. */
+  cashPart: number | null;
 }
+
+interface HeldSale {
+  /** Milliseconds since 1970. */
+  at: number;
+  total: Centavos;
+  lines: (Pick<SaleLine, 'size' | 'color' | 'quantity'> & { item: string })[];
+}
+
+const MAX_HELD = 5;
+const text = maybe('string');
+/** By user. Sign-out removes it; no customer's data is in it. */
+const heldSales = storageEntry<HeldSale[]>({
+  area: 'local',
+  name: 'staff.held-sales',
+  maxLength: 100_000,
+  read: readShape([
+    { at: 'number', total: 'number', lines: [{ item: 'string', size: text, color: text, quantity: 'number' }] },
+  ]),
+});
 
 export function useSale() {
   const utils = trpc.useUtils();
@@ -43,6 +67,8 @@ export function useSale() {
   const scans = useRef(Promise.resolve());
   const attempt = useRef({ body: '', key: '' });
   const current = useRef(lines);
+  const user = useStaffUser()?._id ?? '';
+  const held = heldSales.use(user) ?? [];
   const problem = (text: string) => setOutcome({ tone: 'problem', text });
 
   function change(next: readonly SaleLine[]) {
@@ -63,7 +89,8 @@ export function useSale() {
     networkMode: 'always',
     onSuccess: (order) => {
       change([]);
-      setSold({ order, given: payment.way === 'Cash' ? payment.given : null });
+      const { way, given } = payment;
+      setSold({ order, given: way === 'Cash' ? given : null, cashPart: way === 'Both' ? given : null });
       setPayment(UNPAID);
       setOutcome(null);
       attempt.current = { body: '', key: '' };
@@ -109,22 +136,62 @@ export function useSale() {
     if (codes.length > 0) scans.current = scans.current.then(() => addByCode(text, codes, unknown));
   }
 
+  function hold() {
+    const items = lines.map(({ product, size, color, quantity }) => ({ item: product._id, size, color, quantity }));
+    if (held.length >= MAX_HELD || !heldSales.set([...held, { at: Date.now(), total, lines: items }], user)) {
+      return setRefusal(staffMessages.tooManyHeld);
+    }
+    change([]);
+    setPayment(UNPAID);
+    setOutcome(null);
+  }
+
+  /** With today's prices. */
+  async function resume(sale: HeldSale) {
+    try {
+      const found = await Promise.all(
+        sale.lines.map(async ({ item, ...line }) => {
+          const product = await utils.stocks.get.fetch({ _id: item }, { staleTime: 0 });
+          return { ...line, product, key: newKey() };
+        }),
+      );
+      heldSales.set(
+        held.filter(({ at }) => at !== sale.at),
+        user,
+      );
+      change(found);
+    } catch (error) {
+      problem(messageOf(error));
+    }
+  }
+
   const total = totalOf(lines);
   const errors = fieldErrorsOf(selling.error);
   const cashChange = payment.way === 'Cash' && lines.length > 0 ? changeFor(total, payment.given) : null;
-  const isShort = payment.way === 'Cash' && lines.length > 0 && payment.given !== null && cashChange === null;
+  const cashPart = payment.way === 'Both' ? toCentavos(payment.given ?? 0) : null;
+  /** Why the typed amount cannot be sold for. */
+  const givenProblem =
+    cashPart !== null
+      ? (cashPart <= 0 || cashPart >= total) && staffMessages.cashPartWrong
+      : payment.way === 'Cash' && payment.given !== null && cashChange === null && staffMessages.givenTooLittle;
 
   function sell() {
     if (selling.isPending || lines.length === 0) return;
     if (isOffline) return setRefusal(staffMessages.nothingSold);
     if (!isComplete(lines)) return setRefusal(staffMessages.chooseSizes);
-    if (isShort) return setRefusal(staffMessages.givenTooLittle);
+    if (givenProblem) return setRefusal(givenProblem);
     const { way, account, reference, phone } = payment;
+    const transfer = { way: 'Bank Transfer', account, reference } as const;
     const sale = {
       orders: lines.map(({ product, size, color, quantity }) => ({ item: product._id, size, color, quantity })),
       total_amount: toPesos(total),
-      way,
-      ...(way === 'Bank Transfer' && { account, reference }),
+      ...(way === 'Cash' ? { way } : transfer),
+      ...(cashPart !== null && {
+        payments: [
+          { way: 'Cash' as const, amount: toPesos(cashPart) },
+          { ...transfer, amount: toPesos(total - cashPart) },
+        ],
+      }),
       phone_number: phone,
     };
     // The same sale pressed again after a lost response is made once.
@@ -155,7 +222,15 @@ export function useSale() {
     },
     total,
     cashChange,
-    isShort,
+    cashPart,
+    givenError: payment.given !== null && lines.length > 0 && givenProblem ? givenProblem : undefined,
+    held,
+    hold: () => {
+      if (!selling.isPending) hold();
+    },
+    resume: (sale: HeldSale) => {
+      scans.current = scans.current.then(() => resume(sale));
+    },
     sell,
     isPending: selling.isPending,
     errors,

@@ -83,6 +83,8 @@ export const HELP: readonly ScreenHelp[] = [
     jobs: {
       'Sell by scanner': 'Scan each piece, enter the cash received, and click Sell. The change is shown.',
       'Sell without a barcode': 'Enter the name, click the product, and choose its size and color.',
+      'Take the next customer': 'Click Hold sale. Resume it later, on this device.',
+      'Split the payment': 'Choose Both, and enter the cash part. The rest is the transfer.',
       'Print a sale': 'After the sale, click Print order.',
     },
     final: 'To undo a sale, cancel its order. The items return to stock and a refund is due.',

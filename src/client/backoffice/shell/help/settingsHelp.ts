@@ -49,8 +49,8 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     purpose: 'Customers’ requests about their data, and how long proofs are kept.',
     jobs: {
       'Answer a request': 'Do what was requested, then click Done. Answer within 15 business days.',
-      'Record a request': 'Choose the request, enter a note, and click Save request.',
-      'Delete proofs sooner': 'Change the number of days, and click Save.',
+      'Record a request': 'Click Record a request made in person, enter a note, and click Save request.',
+      'Delete proofs sooner': 'Click the line “Deleted after”, change the number of days, and click Save.',
     },
     final: 'Erased data and deleted proofs cannot be restored.',
   },
@@ -85,7 +85,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     jobs: {
       'Add a bank account': 'Click Add account, fill in the bank, name and number, add a QR code, and click Save.',
       'Change the payment deadline': 'Change the number of business days, and click Save.',
-      'Find a setting': 'Enter its name in “Search the settings”.',
+      'Find a setting': 'Press Ctrl K and enter its name.',
     },
     final: 'A new deadline also applies to open orders. Unpaid orders past the deadline are cancelled.',
   },
@@ -136,7 +136,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     title: 'Page views',
     purpose: 'How often each page was opened.',
     jobs: {
-      'See the page views': 'The table shows the views of each page per day.',
+      'See the page views': 'The table shows the views of each page in the last 7 and 30 days.',
       'Turn off single-key shortcuts': 'Press ? and turn off “Shortcuts without Ctrl”.',
     },
   },

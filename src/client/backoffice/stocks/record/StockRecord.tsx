@@ -6,9 +6,11 @@ import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../../api/client.ts';
 import { NEW_RECORD, paths, recordPath } from '../../../app/paths.ts';
 import { useAskBeforeUnload } from '../../../browser/useAskBeforeUnload.ts';
+import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { LinkButton } from '../../../design/button/LinkButton.tsx';
 import { SplitPane } from '../../../design/layout/SplitPane.tsx';
@@ -33,16 +35,20 @@ import {
 } from './stockDraft.ts';
 import { stockLabels } from './stockLabels.ts';
 import { UPLOADS } from './UploadRow.tsx';
-import { usePutStock, useStockQuery } from './useStock.ts';
+import { useAvailability, usePutStock, useStockQuery } from './useStock.ts';
 
 export function StockRecord({ id }: { id: string }) {
   const { client } = trpc.useUtils();
   // The pictures of a new product belong to the one that its save creates.
   const [chosen, setChosen] = useState<{ of: string; files: readonly File[] }>({ of: NEW_RECORD, files: [] });
   useAskBeforeUnload(useIsMutating({ mutationKey: UPLOADS }) > 0 || chosen.files.length > 0);
-  const form = useStockForm(id, (of) => setChosen(({ files }) => ({ of, files })));
+  const form = useStockForm(id, (of) => {
+    setCreatedId(of);
+    setChosen(({ files }) => ({ of, files }));
+  });
   const choose = useCallback((files: readonly File[]) => setChosen({ of: id, files }), [id]);
   const onChanged = useRefreshedLists();
+  const [createdId, setCreatedId] = useState('');
   return (
     <RecordPage
       form={form}
@@ -52,6 +58,7 @@ export function StockRecord({ id }: { id: string }) {
       actions={<StockActions form={form} />}
       isWide
     >
+      {createdId === id && form.record?.is_available === false && <ShowNow id={id} onChanged={onChanged} />}
       <SplitPane {...HALVES}>
         <ProductFields form={form} />
         <AvailabilityFields form={form} onChanged={onChanged} />
@@ -73,6 +80,22 @@ export function StockRecord({ id }: { id: string }) {
 
 const NO_FILES: readonly File[] = [];
 const HALVES = { columns: 'minmax(0, 5fr) minmax(0, 4fr)', gap: '4', align: 'stretch' } as const;
+
+function ShowNow({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const show = useAvailability(id, onChanged);
+  return (
+    <Banner
+      title="Hidden from customers"
+      actions={
+        <Button tone="primary" onPress={() => show(true)}>
+          Show to customers
+        </Button>
+      }
+    >
+      {staffMessages.showNow}
+    </Banner>
+  );
+}
 
 /** As wide as the text of a product page. */
 const CONTENT_PICTURE_WIDTH = 640;
@@ -125,10 +148,11 @@ function useStockForm(id: string, onCreated: (id: string) => void) {
 
 /** Leaves the record out, because it is already up to date. */
 function useRefreshedLists() {
-  const { stocks } = trpc.useUtils();
+  const { stocks, dashboard } = trpc.useUtils();
   return useCallback(() => {
-    for (const list of [stocks.paginate, stocks.suggestions, stocks.ledger]) void list.invalidate();
-  }, [stocks]);
+    const lists = [stocks.paginate, stocks.suggestions, stocks.ledger, dashboard.setup];
+    for (const list of lists) void list.invalidate();
+  }, [stocks, dashboard]);
 }
 
 function StockActions({ form }: { form: StockForm }) {

@@ -28,7 +28,7 @@ test.each([[[]], [['White', 'Blue']], [['a;b', 'c\\', '\\;']], [['C:\\temp']]])(
   },
 );
 
-test('empty entries of a list are no names', () => {
+test('empty entries of a list are ignored', () => {
   expect(splitList(' White ;; Blue;')).toEqual(['White', 'Blue']);
 });
 
@@ -49,7 +49,7 @@ test.each<[kind: string, read: (text: string) => unknown, values: Record<string,
   ['time', readTime, times],
   ['list of days', readDays, days],
   ['yes or no', readYesOrNo, words],
-])('a %s is read however people write it', (_kind, read, values) => {
+])('a %s is read in any usual notation', (_kind, read, values) => {
   for (const [text, value] of Object.entries(values)) expect([text, read(text)]).toEqual([text, { value }]);
 });
 

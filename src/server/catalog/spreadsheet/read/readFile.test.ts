@@ -12,7 +12,7 @@ async function read(file: string | Uint8Array) {
   if (!table) throw new Error(problem ?? '');
   return table;
 }
-/** The rows without the rest of the file's own row. */
+/** The rows without their original cells. */
 const rowsOf = async (file: string | Uint8Array) => (await read(file)).rows.map(({ row, cells }) => ({ row, cells }));
 
 test.each([
@@ -43,7 +43,7 @@ test('text that is not UTF-8 is read as Excel writes plain CSV', async () => {
   expect((await read(Buffer.from('name\nNi\xf1o\n', 'latin1'))).rows[0]?.cells).toEqual(['Niño']);
 });
 
-test('unknown column names are reported, the picture column of an export is not', async () => {
+test('unknown column names are reported, except the picture column of an export', async () => {
   const { columns, ignored } = await read('name,Remarks,picture\nA,x,https://a.ph/1.jpg\n');
   expect({ columns, ignored }).toEqual({ columns: ['name'], ignored: ['Remarks'] });
 });
@@ -67,7 +67,7 @@ test("a workbook's numbers, texts, flags, times and dates are read", async () =>
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The parts of a workbook whose sheet has this in its second row. */
+/** The parts of a workbook with this second row. */
 const bookOf = (row: string, doctype = '') => ({
   'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
   'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
@@ -76,7 +76,7 @@ const bookOf = (row: string, doctype = '') => ({
   </sheetData></worksheet>`,
 });
 const textCell = (name: string, text: string) => `<c r="${name}" t="str"><v>${text}</v></c>`;
-/** A workbook whose sheet has a document type of its own and names an entity of it. */
+/** A workbook whose sheet has its own document type and uses an entity of it. */
 const sheetWithEntity = (entity: string) =>
   zipOf(bookOf(textCell('A2', 'Pen &entity;'), `<?xml version="1.0"?><!DOCTYPE worksheet [${entity}]>`));
 
@@ -88,7 +88,7 @@ test.each([
     'texts that grow with each level',
     `<!ENTITY a0 "grown">${Array.from({ length: 12 }, (_, level) => `<!ENTITY a${level + 1} "${`&a${level};`.repeat(10)}">`).join('')}<!ENTITY entity "&a12;">`,
   ],
-])('an entity that stands for %s in a workbook is never written out', async (_title, entity) => {
+])('an entity for %s in a workbook is never expanded', async (_title, entity) => {
   const text = await read(sheetWithEntity(entity)).then(JSON.stringify, String);
   expect(text).not.toMatch(/import|written out|grown/);
   expect(text.length).toBeLessThan(500);
@@ -103,12 +103,12 @@ test.each<[kind: string, file: string | Uint8Array, cell: string | null]>([
   await expect(read(file)).rejects.toThrow(cellTooLong(cell, 32_767));
 });
 
-test('a cell has as many characters as spreadsheet programs allow, however XML writes them', async () => {
+test('a cell has at most as many characters as spreadsheet programs allow, in any XML notation', async () => {
   const { rows } = await read(zipOf(bookOf(textCell('A2', 'Pen') + textCell('B2', '&quot;'.repeat(32_767)))));
   expect(rows[0]?.cells[1] === '"'.repeat(32_767)).toBe(true);
 });
 
-test('a cell of a CSV file that is longer than any page of a product is rejected by its name', async () => {
+test('a cell of a CSV file that is longer than any product page is rejected by its name', async () => {
   await expect(read(`name,content\nPen,x\nInk,${'x'.repeat(100_001)}\n`)).rejects.toThrow(cellTooLong('B3', 100_000));
 });
 

@@ -82,15 +82,15 @@ export function readTable(sheet: Sheet['rows'], { head_row, columns }: Source): 
       return { row, cells: tableColumns.map((column) => each.get(column) ?? ''), own };
     });
   });
-  const kept = rows.filter(({ cells }) => cells.some((cell) => cell !== '') && !isExample(tableColumns, cells));
-  if (kept.length === 0) throw new UnreadableTable(serverMessages.importEmpty);
-  if (kept.length > IMPORT_ROWS) throw new UnreadableTable(serverMessages.importTooLong);
+  const productRows = rows.filter(({ cells }) => cells.some((cell) => cell !== '') && !isExample(tableColumns, cells));
+  if (productRows.length === 0) throw new UnreadableTable(serverMessages.importEmpty);
+  if (productRows.length > IMPORT_ROWS) throw new UnreadableTable(serverMessages.importTooLong);
   const heads: string[] = [];
   for (const { index, head } of columns) heads[index] = head;
   return {
     columns: tableColumns,
     ignored: columns.flatMap(({ as, head }) => (as === null && head !== '' && !NEVER_READ.has(head) ? [head] : [])),
-    rows: kept,
+    rows: productRows,
     ...(!names.includes('price') && { hasSizePrices: true as const }),
     totals,
     heads: Array.from(heads, (head) => head ?? ''),

@@ -78,7 +78,7 @@ function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (!(cell instanceof Date)) return String(cell);
   if (cell.getUTCFullYear() > LAST_ZERO_YEAR) return DATE_MARK + cell.toISOString();
-  // Rounded, because a third of a day is no whole number of minutes in binary.
+  // Rounded, because a third of a day is not a whole number of minutes in binary.
   const minutes = Math.round((cell.getUTCHours() * 3600 + cell.getUTCMinutes() * 60 + cell.getUTCSeconds()) / 60);
   return timeOfMinutes(minutes);
 }
@@ -86,7 +86,7 @@ function textOf(cell: unknown): string {
 /** More than a real workbook has. */
 const MAX_SHEETS = 200;
 
-/** Numbers are from 1. */
+/** Sheet numbers start at 1. */
 function listSheets(parts: Readonly<Record<string, Buffer>>) {
   const text = parts['xl/workbook.xml']?.toString() ?? '';
   const targets = new Map(
@@ -105,9 +105,9 @@ function listSheets(parts: Readonly<Record<string, Buffer>>) {
     }));
 }
 
-/** From 0; at most five thousand. */
+/** Columns and rows start at 0; at most five thousand ranges are read. */
 function mergedCells(part: Buffer): { column: number; from: number; to: number }[] {
-  // They follow the rows, which may be megabytes.
+  // The merged cells follow the rows, which may be megabytes.
   const tail = part.subarray(part.lastIndexOf('<mergeCells')).toString();
   const merged = tail.startsWith('<mergeCells') ? elements(tail, 'mergeCell').slice(0, 5_000) : [];
   return merged.flatMap((element) => {

@@ -11,7 +11,7 @@ const read = async (file: string | Uint8Array, limits = LIMITS) => {
   return table?.rows.map(({ cells }) => cells);
 };
 
-/** A workbook whose rows have one text each, in the last column that there can be. */
+/** A workbook with one text per row, in the last possible column. */
 function wideSheet(rows: number): Buffer {
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const cells = Array.from({ length: rows }, (_, index) => {
@@ -25,7 +25,7 @@ function wideSheet(rows: number): Buffer {
   });
 }
 
-test('a sheet that would fill the memory ends nothing but the thread that reads it', async () => {
+test('a sheet that would fill the memory ends only the thread that reads it', async () => {
   expect(await read(wideSheet(2))).toEqual([['Pen 2'], ['Pen 3']]);
   expect((await toApiError(read(wideSheet(5_000)))).message).toBe(serverMessages.importFileUnreadable);
 });
@@ -35,7 +35,7 @@ test('a file that takes too long is given up', async () => {
   expect(apiError.message).toBe(serverMessages.importFileUnreadable);
 });
 
-test('what is no spreadsheet is rejected at its field', async () => {
+test('a file that is no spreadsheet is rejected at its field', async () => {
   const message = serverMessages.importFileUnreadable;
   expect(await toApiError(read('PK\x03\x04 and no more'))).toMatchObject({
     ...{ code: 'invalid', message, errors: { file: message } },

@@ -6,7 +6,7 @@ import { indexStocks } from '../../search/stockIndex.ts';
 const store = await openTestStore();
 const staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
 
-/** A product with sizes at these restock levels; found by a list as the words of its name. */
+/** A product with sizes at these restock levels; a list finds it by the words of its name. */
 async function product(name: string, over: Parameters<TestStore['make']['stock']>[0] = {}): Promise<string> {
   const { id } = await store.make.stock({ name, ...over });
   await indexStocks(store.deps().em, [id]);
@@ -21,7 +21,7 @@ const percent = (value: number) => ({ kind: 'percent' as const, value });
 const set = (value: number) => ({ kind: 'set' as const, value });
 
 describe('prices and restock levels of many products', () => {
-  test('change by a percentage and to a number, in the audit log and the version, where they are otherwise', async () => {
+  test('change by a percentage and to a number, with audit row and version, only if they differ', async () => {
     const category = await store.make.category();
     const ids = [
       await product('Alpha', {
@@ -68,7 +68,7 @@ describe('prices and restock levels of many products', () => {
     expect((await read(ids[1] ?? '')).selling_price).toBe(12);
   });
 
-  test('stay as they are where one would go below nothing', async () => {
+  test('stay unchanged if one would become negative', async () => {
     const id = await product('Own', { selling_price: 10 });
     expect((await toApiError(staff.stocks.bulk({ ids: [id], selling_price: percent(-101) }))).code).toBe('invalid');
     expect((await read(id)).selling_price).toBe(10);
@@ -97,8 +97,8 @@ test('a label has the price of its sizes, by shelf, for products of the user’s
   expect((await toApiError(scoped.stocks.labels({ ids: [pen, other] }))).code).toBe('not_found');
 });
 
-describe('all that a list finds', () => {
-  test('changes by its filter, within the categories of the user, as long as it is as long as it was seen', async () => {
+describe('all products of a list', () => {
+  test('change by its filter, within the user’s categories, if the list is as long as it was shown', async () => {
     const [mine, foreign] = [await store.make.category(), await store.make.category()];
     const ids = [await product('Folder red', { category: mine }), await product('Folder blue', { category: mine })];
     const other = await product('Folder green', { category: foreign });
@@ -113,7 +113,7 @@ describe('all that a list finds', () => {
     expect((await scoped.stocks.bulkPreview({ filter, selling_price: set(1) })).chosen).toBe(2);
   });
 
-  test('is named by ids or by a filter, not by both and not by neither', async () => {
+  test('are chosen by ids or by a filter, not by both and not by neither', async () => {
     const id = await product('Either');
     const filter = { s: 'either', category: null, total: 1 };
     for (const chosen of [{ ids: [id], filter }, {}]) {
@@ -122,7 +122,7 @@ describe('all that a list finds', () => {
   });
 });
 
-test('a list is narrowed to what is low, to what is counted and none left, and to what has no picture', async () => {
+test('a list is filtered by low stock, by counted and sold out, and by missing pictures', async () => {
   const category = await store.make.category();
   const names = {
     low: await product('Low', { category, sizes: [{ available_quantity: 1, restock_level: 2 }] }),

@@ -19,7 +19,7 @@ const left = async (ids: readonly string[]) =>
   );
 
 describe('products that are deleted together', () => {
-  test('are those of which no order is open; the others are named before and after, and stay', async () => {
+  test('are those without an open order; the others are listed before and after, and stay', async () => {
     const { order, stockId } = await placeSimpleOrder(store);
     const ordered = String(stockId);
     const [inCart, onList, plain] = [
@@ -68,7 +68,7 @@ describe('products that are deleted together', () => {
     expect(await staff.stocks.deleteMany({ ids: [ordered] })).toEqual({ deleted: 1, kept_count: 0, kept: [] });
   });
 
-  test('are found by a filter as long as it finds as many as its reader has seen', async () => {
+  test('are chosen by a filter if it finds as many as were shown', async () => {
     const ids = [await make({ name: 'Dropped one' }), await make({ name: 'Dropped two' })];
     await indexStocks(store.deps().em, ids.map(Number));
     const { ids: found } = await staff.stocks.deletePreview({ filter: { s: 'dropped', total: 2 } });
@@ -79,7 +79,7 @@ describe('products that are deleted together', () => {
     });
   });
 
-  test('are at most five hundred, and the preview says nothing of what is out of reach', async () => {
+  test('are at most five hundred, and the preview shows none out of scope', async () => {
     const [mine, one] = [await store.make.category(), await make()];
     const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
     const own = await make({ category: mine });
@@ -91,7 +91,7 @@ describe('products that are deleted together', () => {
     expect(await toApiError(staff.stocks.deleteMany({ ids: many }))).toMatchObject({ code: 'invalid' });
   });
 
-  test('and ordered at the same time: each is either ordered or gone', async () => {
+  test('and ordered at the same time are each either ordered or deleted', async () => {
     const customerId = await store.make.customer();
     const caller = await store.customer(customerId);
     const ids = await Promise.all(Array.from({ length: 6 }, () => make({ selling_price: 1 })));

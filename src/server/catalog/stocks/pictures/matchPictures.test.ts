@@ -3,7 +3,7 @@ import { openTestStore } from '#test/store/testStore.ts';
 
 const store = await openTestStore();
 
-test('what follows a code or a name is the color, or is said where the product does not come in it', async () => {
+test('the text after a code or a name is the color, or is reported if the product does not have it', async () => {
   const category = await store.make.category({ name: 'Uniforms' });
   const shirt = { category, sku: 'U-0007', colors: ['White', 'Navy Blue'] };
   const { id } = await store.make.stock({ name: 'PE Shirt', ...shirt });
@@ -25,7 +25,7 @@ test('what follows a code or a name is the color, or is said where the product d
   ]);
 });
 
-test('pictures are matched by code, barcode or name whatever the case, and only within the own categories', async () => {
+test('pictures are matched by code, barcode or name in any case, and only within the own categories', async () => {
   const books = await store.make.category({ name: 'Books' });
   const toys = await store.make.category({ name: 'Toys' });
   const coded = await store.make.stock({ name: 'Girls Blouse', category: books, sku: 'P-0003' });
@@ -43,6 +43,6 @@ test('pictures are matched by code, barcode or name whatever the case, and only 
     ['nobody.jpg', null, false],
   ]);
   const limited = await store.staff(await store.make.staff({ categories: [toys] }));
-  const theirs = await limited.stocks.matchPictures({ files });
-  expect(theirs.map(({ product }) => product?.name ?? null)).toEqual([null, null, null, 'Twin', null]);
+  const matched = await limited.stocks.matchPictures({ files });
+  expect(matched.map(({ product }) => product?.name ?? null)).toEqual([null, null, null, 'Twin', null]);
 });

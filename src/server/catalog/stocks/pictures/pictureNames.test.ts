@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coloredPictureNames, pictureNames } from './pictureNames.ts';
+import { coloredPictureNames, pictureNames } from './matchPictures.ts';
 
 test.each([
   ['P-0003.jpg', ['P-0003']],

@@ -63,7 +63,7 @@ async function post(path: string, body: FormData | object, bearer: string | null
 const upload = (files: Sent, id = stock, bearer: string | null = token) => post(`${id}/upload`, formOf(files), bearer);
 
 describe('POST /api/stocks/{id}/upload', () => {
-  test('keeps several pictures in their order, under names of the store, in all widths', async () => {
+  test('stores several pictures in their order, under new names, in all widths', async () => {
     const { status, body } = await upload([
       [small, 'front.jpg'],
       [small, 'back.jpeg', 'image'],
@@ -90,7 +90,7 @@ describe('POST /api/stocks/{id}/upload', () => {
     expect(more.body.images).toHaveLength(5);
   });
 
-  test('is written to the stock’s log and collides with no open form', async () => {
+  test('is written to the stock’s log and conflicts with no open form', async () => {
     const { body } = await upload([[small]]);
     expect(await readLog()).toMatchObject([
       {
@@ -110,13 +110,13 @@ describe('POST /api/stocks/{id}/upload', () => {
     '<img src=x onerror=alert(1)>.jpg',
     `${'x'.repeat(5_000)}.jpg`,
     '.jpg',
-  ])('has no use for the name %j', async (name) => {
+  ])('ignores the name %j', async (name) => {
     const { status, body } = await upload([[small, name]]);
     expect(status).toBe(200);
     expect(body.images[0]?.filename).toMatch(/^[0-9a-f]{32}\.jpg$/);
   });
 
-  test('keeps all or none, and names each file that is in error', async () => {
+  test('stores all or none, and names each file in error', async () => {
     const before = [await filesIn('products'), await filesIn('variants')];
     expect(await upload([[small], [png], [small], [withSize(2 * MEGABYTE + 1)]])).toEqual({
       status: 415,
@@ -131,7 +131,7 @@ describe('POST /api/stocks/{id}/upload', () => {
     expect(await readLog()).toEqual([]);
   });
 
-  test('is rejected without a file, with more than 10, and in another shape than a form', async () => {
+  test('is rejected without a file, with more than 10, and in another format than a form', async () => {
     expect(await upload([])).toMatchObject({ status: 422, body: { errors: { images: serverMessages.noFile } } });
     expect(await upload([[small, 'x.jpg', 'picture']])).toMatchObject({ status: 422 });
     expect(await upload(Array.from({ length: 11 }, () => [small]))).toMatchObject({
@@ -148,7 +148,7 @@ describe('POST /api/stocks/{id}/upload', () => {
   });
 });
 
-/** A JPEG of so many bytes: what follows its end is read by no decoder. */
+/** A JPEG of this number of bytes; decoders ignore bytes after the end marker. */
 function withSize(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   bytes.set(small);
@@ -156,7 +156,7 @@ function withSize(size: number): Uint8Array<ArrayBuffer> {
 }
 
 describe('a stock has at most 20 pictures', () => {
-  test('also when several uploads meet', async () => {
+  test('also in concurrent uploads', async () => {
     await add(10);
     const outcomes = await Promise.allSettled([add(4), add(4), add(4)]);
     const rejected = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -170,7 +170,7 @@ describe('a stock has at most 20 pictures', () => {
     expect(sequences.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
   });
 
-  test('and one upload too many leaves no file', async () => {
+  test('a rejected upload leaves no file', async () => {
     await add(10);
     await add(9);
     const before = await filesIn('products');
@@ -185,7 +185,7 @@ describe('a stock has at most 20 pictures', () => {
 test('pictures whose widths cannot be stored are not stored either', async () => {
   const before = await filesIn('products');
   await rename(folder('variants'), folder('away'));
-  // A file where the folder was: a folder that is only missing is made again.
+  // A file in the folder's place, because a missing folder is created again.
   await writeFile(folder('variants'), '');
   await expect(add(1)).rejects.toThrow();
   await rm(folder('variants'));
@@ -195,7 +195,7 @@ test('pictures whose widths cannot be stored are not stored either', async () =>
 });
 
 describe('POST /api/stocks/{id}/delete-image', () => {
-  test('takes the picture, its file and its widths', async () => {
+  test('deletes the picture, its file and its widths', async () => {
     await add(3);
     const [first, second = '', third] = await readImages();
     const { status, body } = await post(`${stock}/delete-image`, { image: second });
@@ -210,7 +210,7 @@ describe('POST /api/stocks/{id}/delete-image', () => {
     expect((await post(`${stock}/delete-image`, { image: second })).status).toBe(404);
   });
 
-  test('never takes a picture of another stock, or any other file', async () => {
+  test('never deletes a picture of another stock, or any other file', async () => {
     const other = String((await store.make.stock()).id);
     await add(1, other);
     await add(1);
@@ -238,7 +238,7 @@ describe('POST /api/stocks/{id}/delete-image', () => {
 });
 
 describe('the order of the pictures', () => {
-  test('is what was sent', async () => {
+  test('is the sent one', async () => {
     await add(3);
     const [a = '', b = '', c = ''] = await readImages();
     const { images } = await staff.stocks.orderImages({ _id: stock, images: [c, a, b] });
@@ -251,7 +251,7 @@ describe('the order of the pictures', () => {
     expect((await readImages()).slice(0, 3)).toEqual([c, a, b]);
   });
 
-  test('is rejected unless it names exactly the pictures that there are', async () => {
+  test('is rejected unless it names exactly the existing pictures', async () => {
     const other = String((await store.make.stock()).id);
     await add(1, other);
     await add(2);

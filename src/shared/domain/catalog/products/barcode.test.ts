@@ -47,7 +47,7 @@ describe('a barcode (docs/rules/counter.md, Barcodes)', () => {
     expect(parseIsbn(text)).toBe(isbn);
   });
 
-  test('every single digit that is changed is noticed', () => {
+  test('every changed single digit is detected', () => {
     const barcode = '9780306406157';
     for (let at = 0; at < barcode.length; at += 1) {
       for (let digit = 0; digit < 10; digit += 1) {

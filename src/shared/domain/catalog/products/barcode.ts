@@ -20,7 +20,7 @@ export function parseIsbn(text: string): string | null {
   return code !== null && /^97(8|9[1-9])\d{9,10}$/.test(code) ? code : null;
 }
 
-/** The check digit of the digits before it: from the right, weights 3 and 1 in turn, what is missing to a whole ten. */
+/** Returns the GS1 check digit: weights 3 and 1 alternate from the right, and the digit completes the sum to a multiple of ten. */
 function checkDigit(digits: string): number {
   const sum = [...digits]
     .reverse()
@@ -28,7 +28,7 @@ function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Weights 10 to 1, X for 10, and a sum that 11 divides. */
+/** Whether the weighted sum (10 to 1, X counts 10) is a multiple of 11. */
 function isIsbn10(isbn: string): boolean {
   const sum = [...isbn].reduce((total, digit, index) => total + (digit === 'X' ? 10 : Number(digit)) * (10 - index), 0);
   return sum % 11 === 0;

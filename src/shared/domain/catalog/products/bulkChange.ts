@@ -1,7 +1,7 @@
 import { type Centavos, MAX_AMOUNT, toCentavos } from '../../money.ts';
 
 export const MAX_DELETED = 500;
-/** Limits a transaction's locks, for which customers wait. */
+/** Limits the locks of a transaction, because customers wait for them. */
 export const MAX_CHANGED = 5_000;
 
 export const MAX_RESTOCK_LEVEL = 1_000_000;
@@ -15,12 +15,12 @@ export type NumberChange =
   /** In percent. */
   | { kind: 'percent'; value: number };
 
-/** In pesos: to a value, or by an amount. */
+/** Sets a price in pesos, or changes it by a percentage or by an amount in pesos. */
 export type PriceChange = (NumberChange | { kind: 'amount'; value: number }) & {
   round_to?: (typeof PRICE_STEPS)[number] | undefined;
 };
 
-/** The new price in centavos, rounded half up, but not to 0. Null below zero or above MAX_AMOUNT. */
+/** Returns the new price in centavos, rounded half up, never to 0; null if it would be negative or above MAX_AMOUNT. */
 export function changedPrice(price: Centavos, { kind, value, round_to = 0.01 }: PriceChange): Centavos | null {
   const step = kind === 'set' ? 1 : toCentavos(round_to);
   const changed =
@@ -29,7 +29,7 @@ export function changedPrice(price: Centavos, { kind, value, round_to = 0.01 }: 
   return changed === 0 ? 0 : Math.max(step, Math.round(changed / step) * step);
 }
 
-/** The new restock level; percentages round up, so that a small level does not become 0. Null outside its limits. */
+/** Returns the new restock level. Percentages round up, so that a small level does not become 0. Null outside its limits. */
 export function changedRestockLevel(level: number, change: NumberChange): number | null {
   const changed = change.kind === 'set' ? change.value : Math.ceil((level * (100 + change.value)) / 100);
   return Number.isInteger(changed) && changed >= 0 && changed <= MAX_RESTOCK_LEVEL ? changed : null;

@@ -1,4 +1,4 @@
-/** The kinds of fields and their values. Checked in `contracts/stocks.ts`, stored by `productColumns.ts`, read from cells by `productCells.ts`. */
+/** The kinds of fields and their values. Checked in `contracts/stocks.ts`, stored by `productColumns.ts`, read from a spreadsheet by `planProduct.ts`. */
 export interface FieldValues {
   line: string;
   text: string;

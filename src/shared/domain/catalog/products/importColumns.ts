@@ -78,7 +78,7 @@ const SIZE_FIELDS = {
   },
 } as const satisfies Record<string, ColumnFacts>;
 
-/** Filled in the first row of a product. */
+/** Only the first row of a product has these. */
 export const PRODUCT_COLUMNS = ['_id', ...FIELDS] as const;
 export type SizeColumn = keyof typeof SIZE_FIELDS;
 export const SIZE_COLUMNS = Object.keys(SIZE_FIELDS) as readonly SizeColumn[];
@@ -86,7 +86,7 @@ export type Column = (typeof PRODUCT_COLUMNS)[number] | SizeColumn;
 export const IMPORT_COLUMNS: readonly Column[] = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS];
 export const COLUMNS: Readonly<Record<Column, ColumnFacts>> = { _id: KEY, ...PRODUCT_FIELDS, ...SIZE_FIELDS };
 
-/** The meaning of a column of a clerk's own spreadsheet: a column of an import, or the quantities of the size that its head names. */
+/** Meanings of a column in a clerk's own spreadsheet: a column of an import, or the quantities of the size in its head. */
 export const COLUMN_MEANINGS = [...IMPORT_COLUMNS, 'size_quantity'] as const;
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
 
@@ -107,5 +107,5 @@ export type NameList = (typeof NAME_LISTS)[number];
 export const MAX_IMPORT_NAMES = 1_500;
 export const MAX_ADDED_NAMES = 500;
 
-/** The keys by which a product of a file is found in the store, the first that fits; a name needs the same category. */
+/** Fields that identify an existing product, in this order; a match by name also needs the same category. */
 export const MATCH_KEYS = ['barcode', 'isbn', 'sku', 'name'] as const;

@@ -7,5 +7,5 @@ export const sortedNames = (names: readonly string[]): string[] => names.toSorte
 
 const nameEquality = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** Whether the database takes two names for one: neither case nor accents count. */
+/** Whether the database treats two names as equal, ignoring case and accents. */
 export const isSameName = (one: string, other: string): boolean => nameEquality.compare(one, other) === 0;

@@ -24,7 +24,7 @@ test('only a unit price above zero can be sold', () => {
   expect([-1, 0, 1].map((addon) => isSellable(unitPrice(0, addon)))).toEqual([false, false, true]);
 });
 
-test('an amount fits as long as its column holds it', () => {
+test('an amount is valid up to the maximum of its column', () => {
   expect(fitsAmount(toCentavos(MAX_AMOUNT))).toBe(true);
   expect(fitsAmount(toCentavos(MAX_AMOUNT) + 1)).toBe(false);
   expect(fitsAmount(lineAmount(MAX_QUANTITY, toCentavos(1_000_000), 0))).toBe(true);

@@ -5,7 +5,7 @@ export type PickingFields = Record<(typeof PICKING_FIELDS)[number], string>;
 
 export const isCodeField = (name: string): name is CodeField => CODE_FIELDS.some((field) => field === name);
 
-/** The codes that a text can be, each as it is stored. */
+/** Returns the possible codes of a text, each in its stored form. */
 export const codesOf = (text: string): string[] => [
   ...new Set(CODE_FIELDS.flatMap((name) => PRODUCT_FIELDS[name].parse(text) ?? [])),
 ];

@@ -2,7 +2,7 @@ import { BARCODE_LENGTH, MAX_BARCODE_TEXT, parseBarcode, parseIsbn } from './bar
 import type { FieldValues, ProductField } from './fieldKinds.ts';
 import { MAX_SKU, parseSku } from './sku.ts';
 
-/** What most fields have in common. The audience is always stated, so that no field becomes public by omission. */
+/** Common values of most fields. The audience is always stated, so that no field becomes public by omission. */
 const USUAL = { form: 'own', isSearched: false, isBulk: false, isCopied: true } as const;
 const PLAIN_CODE = { kind: 'code', form: 'plain', isSearched: true, isCopied: false, initial: '', width: 16 } as const;
 const CODE = { ...USUAL, ...PLAIN_CODE } as const;
@@ -231,7 +231,7 @@ type Table = typeof PRODUCT_FIELDS;
 export type FieldName = keyof Table;
 type FieldsWith<Words> = { [F in FieldName]: Table[F] extends Words ? F : never }[FieldName];
 
-/** The fields that a column of the product's own row has. */
+/** Fields with a column in the product's own row. */
 export type ColumnField = Exclude<FieldName, FieldsWith<{ kind: 'facet' | 'category' }>>;
 export type CodeField = FieldsWith<{ kind: 'code' }>;
 export type PlainFieldName = FieldsWith<{ form: 'plain' }>;

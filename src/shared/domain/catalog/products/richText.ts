@@ -27,7 +27,7 @@ export const RICH_TEXT_TAGS = [
 ] as const;
 export type RichTextTag = (typeof RICH_TEXT_TAGS)[number];
 
-/** Level 1 is the page's title. */
+/** Without level 1, which is the page's title. */
 export const RICH_TEXT_HEADINGS = [2, 3, 4] as const;
 
 export const LINK_REL = 'noopener';
@@ -38,14 +38,14 @@ export function isAllowedLink(href: string): boolean {
   return URL.canParse(href) && LINK_PROTOCOLS.includes(new URL(href).protocol);
 }
 
-/** Product pictures of this store; proofs have signed URLs, which end. */
+/** URLs of this store's product pictures. Proofs are excluded, because their signed URLs expire. */
 const PICTURE_ADDRESS = /^\/public\/images\/(?!proof-)[A-Za-z0-9][A-Za-z0-9_-]*\.jpg(\?w=\d{1,4})?$/;
 
 export const isAllowedPicture = (src: string): boolean => PICTURE_ADDRESS.test(src);
 
 const isSpan = (value: string) => /^[1-9]\d?$/.test(value);
 
-/** The allowed attributes besides `rel`, each with a check of its value. */
+/** The allowed attributes in addition to `rel`, each with a check of its value. */
 export const RICH_TEXT_ATTRIBUTES: Partial<Record<RichTextTag, Readonly<Record<string, (value: string) => boolean>>>> =
   {
     a: { href: isAllowedLink },

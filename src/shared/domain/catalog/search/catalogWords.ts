@@ -1,13 +1,13 @@
 import { foldText } from '../../foldText.ts';
 import { MAX_WORD_LENGTH } from './searchWords.ts';
 
-/** A letter with signs behind it (C++, C#), or letters and digits with the points of decimals (0.5mm). */
+/** A letter followed by signs (C++, C#), or letters and digits with decimal points (0.5mm). */
 const WORD = /(?<![\p{L}\p{N}])\p{L}[+#]+(?![\p{L}\p{N}])|(?:\d+\.\d+|[\p{L}\p{N}])+/gu;
 
-/** Measures in one spelling: `24"` and 24in as 24 inch, .5 as 0.5, and 9 x 12 as the one word 9x12. */
+/** Writes measures in one spelling: `24"` and 24in as 24 inch, .5 as 0.5, and 9 x 12 as the one word 9x12. */
 const plainMeasures = (folded: string): string =>
   folded
-    // A pair of quotes is around a title, or around the sign of a size (18" x 24").
+    // Quotes enclose a title, or follow a size as the sign for inches (18" x 24").
     .replace(/"([^"]*)"/g, ' $1 ')
     .replace(/(\d)(?:\s*(?:["”]|[′'’]{2})|in\b)/g, '$1 inch ')
     .replace(/(?<![\p{L}\p{N}.])\.(?=\d)/gu, '0.')

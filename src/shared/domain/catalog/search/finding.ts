@@ -1,7 +1,7 @@
-/** Days back from which orders say what goes with a product and what is ordered for a grade level. */
+/** Age in days of the orders that count for products ordered together or for a grade level. */
 export const TOGETHER_DAYS = 180;
 export const MIN_TOGETHER = 3;
-/** So many customers must have ordered a product for a grade level before it is shown as ordered there: fewer might be told apart. */
+/** Minimum number of customers before a product is shown as ordered for a grade level, because fewer could be identified. */
 export const MIN_IN_GRADE = 5;
 export const MAX_TOGETHER = 12;
 export const SHOWN_TOGETHER = 6;

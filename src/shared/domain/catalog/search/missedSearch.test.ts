@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each(['ana@example.com', '0917 555 0302', '+63 917 555 0302', 'order of 09175550302', '63-917-555-0302'])(
-  'what may name a person is not counted: %j',
+  'a search that may identify a person is not counted: %j',
   (keyword) => expect(countedWords(keyword)).toBeNull(),
 );
 

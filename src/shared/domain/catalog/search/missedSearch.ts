@@ -1,13 +1,13 @@
 import { catalogWords } from './catalogWords.ts';
 
 export const MISSED_WORDS_LENGTH = 100;
-/** After so many days the counts of a day are deleted. */
+/** Days after which counts are deleted. */
 export const MISSED_SEARCH_DAYS = 90;
 
-/** Somebody's address or phone number: no words of a shop. An ISBN begins with 97, and a barcode of the Philippines with 480. */
+/** A person's email address or phone number. An ISBN starts with 97 and a Philippine barcode with 480. */
 const OF_A_PERSON = /@|(?:^|\D)(?:\+?63|0)[\s-]?9(?:[\s-]?\d){9}(?!\d)/;
 
-/** The words of a search as they are counted: in their order, each once, cut at a word. Null for none, and where they may name a person. */
+/** Returns the distinct words of a search in their order, cut at a word. Null for none, or if they may identify a person. */
 export function countedWords(keyword: string): string | null {
   if (OF_A_PERSON.test(keyword)) return null;
   let text = '';

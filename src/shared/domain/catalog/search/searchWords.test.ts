@@ -21,11 +21,11 @@ test('cuts a word at the width of its column', () => {
   expect(searchWords('x'.repeat(MAX_WORD_LENGTH + 5))).toEqual(['x'.repeat(MAX_WORD_LENGTH)]);
 });
 
-test('gives words that hold nothing a pattern of LIKE would take for a wildcard', () => {
+test('returns words without wildcards of LIKE', () => {
   expect(searchWords('100% cotton_blend \\o/').join('')).not.toMatch(/[%_\\]/);
 });
 
-test('names two words once that agree up to the width', () => {
+test('returns two words that are equal up to that width once', () => {
   const start = 'x'.repeat(MAX_WORD_LENGTH);
   expect(searchWords(`${start}one ${start}two`)).toEqual([start]);
 });

@@ -24,7 +24,7 @@ test.each([
     { words: 'pen', means: 'one two three four five' },
     { field: 'means', message: SYNONYM_FAULTS.phraseTooLong },
   ],
-])('%j has the fault %j', (synonym, fault) => {
+])('%j has the error %j', (synonym, fault) => {
   expect(synonymFault(synonym)).toEqual(fault);
 });
 

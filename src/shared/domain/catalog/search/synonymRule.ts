@@ -2,13 +2,13 @@ import { catalogWords } from './catalogWords.ts';
 
 export const MAX_PHRASE_WORDS = 4;
 export const SYNONYM_LENGTH = 200;
-/** Synonyms of a store at most: each process has all of them in memory. */
+/** Limited, because each process has all synonyms in memory. */
 export const MAX_SYNONYMS = 3_000;
 
-/** Phrases that mean the same, parted by commas. With `means`, those of `words` find it, and not the other way round. */
+/** Equivalent phrases, separated by commas. With `means`, a search for one of `words` finds `means`, but not the reverse. */
 export interface Synonym {
   words: string;
-  /** Empty: the phrases mean each other. */
+  /** Empty if all phrases are equivalent. */
   means: string;
 }
 

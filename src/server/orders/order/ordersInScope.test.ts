@@ -5,12 +5,12 @@ import { openTestStore } from '#test/store/testStore.ts';
 import { definitionsOf } from '../../platform/trpc/documentedPath.ts';
 import { type AppCaller, appRouter } from '../../router.ts';
 
-/** The fields of an order that follow the lines that the caller sees. */
+/** Fields of an order that depend on the lines that the caller sees. */
 const FIGURES = ['order_status', 'total_amount', 'amount_due', 'amount_paid', 'amount_to_refund'] as const;
 
 const isShown = (names: Record<string, unknown>) => 'order_no' in names && FIGURES.some((figure) => figure in names);
 
-/** Whether a contract has an order with a status or an amount, however deep. */
+/** Whether a contract contains an order with a status or an amount at any depth. */
 function hasOrder(schema: unknown): boolean {
   if (!(schema instanceof z.ZodType)) return false;
   if (schema instanceof z.ZodObject) return isShown(schema.shape) || Object.values(schema.shape).some(hasOrder);
@@ -24,7 +24,7 @@ function hasOrder(schema: unknown): boolean {
 
 type Shown = Record<string, unknown> & { _id: string };
 
-/** Every order with a status or an amount in a result, however deep. */
+/** All orders with a status or an amount in a result, at any depth. */
 function ordersIn(result: unknown): Shown[] {
   if (typeof result !== 'object' || result === null) return [];
   const own = isShown(result as Record<string, unknown>) ? [result as Shown] : [];
@@ -34,14 +34,14 @@ function ordersIn(result: unknown): Shown[] {
 interface Seen {
   id: string;
   order_no: string;
-  /** A line of the order that the caller sees, which is Pending. */
+  /** A Pending line of the order that the caller sees. */
   line: string;
   code: string;
 }
 
 const PERIOD = { start: '2026-11-01', end: '2026-11-30' };
 
-/** Every call of staff that carries an order, the one that changes most last. */
+/** Every staff call that returns an order; the call that changes most is last. */
 const calls: Record<string, (librarian: AppCaller, seen: Seen) => Promise<unknown>> = {
   'orders.get': (librarian, { id }) => librarian.orders.get({ _id: id }),
   'orders.find': (librarian, { order_no }) => librarian.orders.find({ s: order_no }),
@@ -71,7 +71,7 @@ const calls: Record<string, (librarian: AppCaller, seen: Seen) => Promise<unknow
     librarian.counter.handover({ _id: id, orders: [line], is_unpaid_confirmed: true }),
 };
 
-/** Only staff who see all of an order decide on its payment, move its pick-up or sell it, so that the amounts are the whole order's. */
+/** Calls only for staff who see the whole order, because they concern its whole amount: deciding payments, moving pick-ups, selling. */
 const WHOLE_ORDERS_ALONE = [
   'payments.setPaymentStatus',
   'payments.addReceipt',
@@ -87,7 +87,8 @@ const customer = await store.customer(customerId);
 const [own, foreign] = [await store.make.category(), await store.make.category()];
 const free = await store.staff(await store.make.staff());
 const file = await proofPicture();
-// Two orders with one picture, so that each is named next to the other's payment: two own lines and a foreign one.
+// Two orders with the same picture, so that each is listed next to the other's payment; each has two own lines and a
+// foreign one.
 const orders = [];
 for (const [first, second, third] of [
   [100, 30, 7],
@@ -121,7 +122,7 @@ const { code } = await customer.counter.code({ _id: order._id });
 const seen = { id: order._id, order_no: order.order_no, line: order.orders[0]?._id ?? '', code };
 const librarian = await store.staff(await store.make.staff({ categories: [own] }));
 
-test('every call of staff that carries an order with its status or an amount is known here', () => {
+test('every staff call that returns an order with its status or an amount is listed here', () => {
   const carrying = definitionsOf(appRouter)
     .filter(({ meta: { policy }, output }) => (policy === 'staff' || policy === 'customerOrStaff') && hasOrder(output))
     .map(({ name }) => name);
@@ -136,7 +137,7 @@ test.each(Object.keys(calls))('%s gives staff with assigned categories the statu
     for (const figure of FIGURES) {
       if (!(figure in order)) continue;
       const value = order[figure];
-      // Named next to a payment, an order has its status as a word.
+      // An order listed next to a payment has its status as text.
       const status = typeof value === 'string' ? { status: value } : value;
       expect(status, `${figure} of ${order.order_no}`).toEqual(whole[figure]);
     }

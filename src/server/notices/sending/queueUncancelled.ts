@@ -5,7 +5,7 @@ import type { StoreEntityManager } from '../../platform/services.ts';
 import { type NoticeServices, queueNotice } from '../queueNotice.ts';
 
 /** Only for a customer notified of the cancellation (docs/rules/people.md, Notices). Releases its keys, so that another can be sent. */
-export async function queueOnAgain(
+export async function queueUncancelled(
   em: StoreEntityManager,
   services: NoticeServices,
   { orderId, lines }: { orderId: number; lines: readonly { id: number; name: string }[] },
@@ -13,17 +13,22 @@ export async function queueOnAgain(
 ): Promise<void> {
   // Without notices of cancellations the customer needs no correction.
   if (lines.length === 0 || !receivesCancellations(enabled)) return;
-  const told = await readNotified(em, orderId);
-  const onAgain = lines.filter(({ id }) => wasNotifiedOfCancellation(told, id));
-  if (onAgain.length === 0) return;
+  const notified = await readNotified(em, orderId);
+  const uncancelled = lines.filter(({ id }) => wasNotifiedOfCancellation(notified, id));
+  if (uncancelled.length === 0) return;
   await db(em)
     .updateTable('notice')
     .set({ dedupe_key: sql`concat(dedupe_key, '#', id)` })
-    .where('id', 'in', idsOf(told))
+    .where('id', 'in', idsOf(notified))
     .where('dedupe_key', 'not like', '%#%')
     .execute();
   const occasion = `again ${services.now.toISOString()}`;
-  await queueNotice(em, services, { kind: 'cancelled', orderId, occasion, lines: onAgain, isOnAgain: true }, enabled);
+  await queueNotice(
+    em,
+    services,
+    { kind: 'cancelled', orderId, occasion, lines: uncancelled, isOnAgain: true },
+    enabled,
+  );
 }
 
 function receivesCancellations(enabled: number): boolean {
@@ -41,7 +46,7 @@ const readNotified = (em: StoreEntityManager, orderId: number) =>
     .orderBy('id')
     .execute();
 
-function wasNotifiedOfCancellation(told: Awaited<ReturnType<typeof readNotified>>, lineId: number): boolean {
-  const last = told.findLast(({ data }) => !data.lines || data.lines.includes(lineId));
+function wasNotifiedOfCancellation(notified: Awaited<ReturnType<typeof readNotified>>, lineId: number): boolean {
+  const last = notified.findLast(({ data }) => !data.lines || data.lines.includes(lineId));
   return last !== undefined && !last.data.is_on_again;
 }

@@ -8,7 +8,7 @@ import { openTemporaryFiles } from '../platform/files/temporaryFiles.ts';
 import type { StoredFolder } from './pictureFiles.ts';
 
 /** Public folders whose files never change. */
-const KEPT: readonly string[] = ['products', 'variants'] satisfies StoredFolder[];
+const CACHED_FOLDERS: readonly string[] = ['products', 'variants'] satisfies StoredFolder[];
 /** All pictures of a campus in the requested widths; 500 products have some 50 MB. */
 const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
@@ -20,7 +20,7 @@ interface Limits {
 }
 
 /** An LRU cache on disk, so that pictures are shown while object storage is unavailable. */
-export function keepPictures(
+export function cachePictures(
   files: FileStorage,
   dataDir: string,
   { maxBytes = MAX_BYTES, now = Date.now }: Limits = {},
@@ -29,25 +29,25 @@ export function keepPictures(
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const temporary = openTemporaryFiles(dataDir);
   /** Least recently used first. */
-  const kept = new Map<string, { size: number; checkedAt: number }>();
+  const cached = new Map<string, { size: number; checkedAt: number }>();
   let bytes = 0;
-  const underWay = new Map<string, Promise<'kept' | 'missing' | 'passed on'>>();
+  const fetches = new Map<string, Promise<'cached' | 'missing' | 'passed on'>>();
   const nameOf = (folder: string, filename: string) => `${folder}-${filename}`;
 
   const note = (filename: string, size: number, checkedAt: number) => {
-    bytes += size - (kept.get(filename)?.size ?? 0);
-    kept.delete(filename);
-    kept.set(filename, { size, checkedAt });
+    bytes += size - (cached.get(filename)?.size ?? 0);
+    cached.delete(filename);
+    cached.set(filename, { size, checkedAt });
   };
   const drop = async (filename: string) => {
-    bytes -= kept.get(filename)?.size ?? 0;
-    if (kept.delete(filename)) await rm(join(root, filename), { force: true });
+    bytes -= cached.get(filename)?.size ?? 0;
+    if (cached.delete(filename)) await rm(join(root, filename), { force: true });
   };
   for (const filename of readdirSync(root)) note(filename, statSync(join(root, filename)).size, 0);
 
   const find = (folder: string, filename: string): FileOnDisk | null => {
     const name = nameOf(folder, filename);
-    const entry = kept.get(name);
+    const entry = cached.get(name);
     if (!entry) return null;
     const isDue = now() - entry.checkedAt > CHECK_AFTER_MS;
     note(name, entry.size, isDue ? now() : entry.checkedAt);
@@ -82,17 +82,17 @@ export function keepPictures(
       return 'passed on';
     }
     note(nameOf(folder, filename), size, now());
-    for (const oldest of kept.keys()) {
+    for (const oldest of cached.keys()) {
       if (bytes <= maxBytes) break;
       await drop(oldest);
     }
-    return 'kept';
+    return 'cached';
   };
   /** Concurrent requests fetch a picture once. */
   const fetchOnce = (folder: string, filename: string) => {
     const name = nameOf(folder, filename);
-    const fetching = underWay.get(name) ?? fetch(folder, filename).finally(() => underWay.delete(name));
-    underWay.set(name, fetching);
+    const fetching = fetches.get(name) ?? fetch(folder, filename).finally(() => fetches.delete(name));
+    fetches.set(name, fetching);
     return fetching;
   };
 
@@ -100,18 +100,18 @@ export function keepPictures(
     ...files,
     list: (folder, size) => files.list(folder, size),
     open: async (folder, filename) => {
-      if (!KEPT.includes(folder)) return files.open(folder, filename);
+      if (!CACHED_FOLDERS.includes(folder)) return files.open(folder, filename);
       const found = find(folder, filename);
       if (found) return found;
       const outcome = await fetchOnce(folder, filename);
       if (outcome === 'missing') return null;
-      return (outcome === 'kept' && find(folder, filename)) || files.open(folder, filename);
+      return (outcome === 'cached' && find(folder, filename)) || files.open(folder, filename);
     },
     exists: async (folder, filename) => {
       try {
         return await files.exists(folder, filename);
       } catch (error) {
-        if (kept.has(nameOf(folder, filename))) return true;
+        if (cached.has(nameOf(folder, filename))) return true;
         throw error;
       }
     },

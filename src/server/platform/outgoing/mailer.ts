@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
-import type { MailConfig } from '../../platform/config/config.ts';
+import type { MailConfig } from '../config/config.ts';
 import { SendError } from './sendError.ts';
 
-/** For a whole mail, however slow the server is. */
+/** Limit for a whole mail, however slow the server is. */
 const MAIL_TIME_LIMIT_MS = 40_000;
 
 interface Mail {

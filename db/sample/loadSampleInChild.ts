@@ -10,7 +10,7 @@ import type { SampleOrder } from './sampleProcess.ts';
 const PROCESS = join(import.meta.dirname, 'sampleProcess.ts');
 
 /** Runs loadSample in a child process: this process would keep the memory of the import. Throws if the child fails. */
-export async function loadSampleApart(deps: Deps, connection: DatabaseConnection): Promise<void> {
+export async function loadSampleInChild(deps: Deps, connection: DatabaseConnection): Promise<void> {
   if (await hasStocks(deps.em)) return;
   const { dataDir, sessionSecret, logLevel } = deps.config;
   const settings = {

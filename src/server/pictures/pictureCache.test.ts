@@ -8,7 +8,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import { type FileStorage, readStoredFile } from '../platform/files/fileStorage.ts';
 import { openFileStorage } from '../platform/files/openFileStorage.ts';
 import { createLog } from '../platform/logging/log.ts';
-import { keepPictures } from './keptPictures.ts';
+import { cachePictures } from './pictureCache.ts';
 
 const AWAY = { code: 'unavailable' };
 const HOUR_MS = 3_600_000;
@@ -34,13 +34,13 @@ async function read(files: FileStorage, folder: string, filename: string) {
   return file && text(readStoredFile(file));
 }
 
-test('a requested product picture is shown while the storage is down, after a restart too; a proof is not cached', async () => {
+test('a requested product picture is shown while the storage is unavailable, after a restart too; a proof is not cached', async () => {
   for (const folder of ['products', 'variants', 'proofs']) await put(folder, 'a.jpg');
-  const files = keepPictures(bucket, dataDir);
+  const files = cachePictures(bucket, dataDir);
   const folders = ['products', 'variants', 'proofs'];
   for (const folder of folders) expect(await read(files, folder, 'a.jpg')).toBe('a.jpg');
   goAway();
-  for (const again of [files, keepPictures(bucket, dataDir)]) {
+  for (const again of [files, cachePictures(bucket, dataDir)]) {
     for (const folder of ['products', 'variants']) expect(await read(again, folder, 'a.jpg')).toBe('a.jpg');
     expect(await again.exists('products', 'a.jpg')).toBe(true);
     await expect(again.open('proofs', 'a.jpg')).rejects.toMatchObject(AWAY);
@@ -48,8 +48,8 @@ test('a requested product picture is shown while the storage is down, after a re
   }
 });
 
-test('the cache is bounded and holds the pictures requested last', async () => {
-  const files = keepPictures(bucket, dataDir, { maxBytes: 'a.jpg'.length * 2 });
+test('the cache is limited and contains the pictures requested last', async () => {
+  const files = cachePictures(bucket, dataDir, { maxBytes: 'a.jpg'.length * 2 });
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await put('products', name);
   for (const name of ['a.jpg', 'b.jpg', 'a.jpg', 'c.jpg']) await read(files, 'products', name);
   goAway();
@@ -57,11 +57,11 @@ test('the cache is bounded and holds the pictures requested last', async () => {
   await expect(files.open('products', 'b.jpg')).rejects.toMatchObject(AWAY);
 });
 
-test('a picture that is removed is gone here at once, and after an hour where another instance keeps it', async () => {
+test('a removed picture disappears here immediately, and after an hour at another instance that caches it', async () => {
   let now = Date.now();
   await put('products', 'a.jpg');
   const [here, there] = [dataDir, join(dataDir, 'another')].map((folder) =>
-    keepPictures(bucket, folder, { now: () => now }),
+    cachePictures(bucket, folder, { now: () => now }),
   ) as [FileStorage, FileStorage];
   for (const files of [here, there]) await read(files, 'products', 'a.jpg');
   await here.remove('products', 'a.jpg');

@@ -11,7 +11,7 @@ import { placeOrder } from './placeOrder.ts';
 
 const store = await openTestStore();
 
-/** An order with all that it writes, whose transaction ends when `commit` is called; `number` is its number. */
+/** Writes an order in a transaction that ends when `commit` is called. `number` is its order number. */
 async function beginOrder() {
   const { customerId, line } = await createShopper(store);
   const written = Promise.withResolvers<string>();
@@ -41,7 +41,7 @@ test('an order is placed while earlier ones have not committed, and has a later 
   }
 });
 
-test('a day is closed after the orders that are being placed on it, and counts them', async () => {
+test('closing a day waits for the orders that are being placed on it, and counts them', async () => {
   const order = await beginOrder();
   const staff = await store.staff(await store.make.staff());
   const closing = toApiError(staff.settings.closeDay({ date: '2026-11-24', reason: 'Typhoon' }));

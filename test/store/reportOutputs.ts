@@ -64,7 +64,7 @@ export async function sumsOfEveryOutput(
     rows.map(({ cells }) => REPORTS[report].columns.map(({ key }) => cells[key]));
   const quantityKey = 'quantity' in summary.totals ? 'quantity' : 'available_quantity';
   const counted = summary.groups.filter(({ label }) => REPORTS[report].group !== 'status' || label !== 'Cancelled');
-  const ways: Record<string, Sums> = {
+  const outputs: Record<string, Sums> = {
     'screen, row by row': sumsOfCells(report, cellsOf(await readRows(caller, report, filters, 37))),
     'print, row by row': sumsOfCells(report, cellsOf(await readRows(caller, report, filters, 1_000))),
     'screen, totals': {
@@ -80,12 +80,12 @@ export async function sumsOfEveryOutput(
   };
   const csv = await (await postAs(`${url}/api/reports/file`, token, { report, format: 'csv', filters })).text();
   const lines = parse(csv, { bom: true, relax_column_count: false });
-  ways['CSV, row by row'] = sumsOfCells(report, lines.slice(1, -1));
-  ways['CSV, total'] = lastRow(report, lines.at(-1), lines.length - 2);
+  outputs['CSV, row by row'] = sumsOfCells(report, lines.slice(1, -1));
+  outputs['CSV, total'] = lastRow(report, lines.at(-1), lines.length - 2);
   const xlsx = await (await postAs(`${url}/api/reports/file`, token, { report, format: 'xlsx', filters })).bytes();
   const cells = await readSheet(Buffer.from(xlsx), 'Report');
-  ways['XLSX, row by row'] = sumsOfCells(report, cells.slice(1, -2));
-  ways['XLSX, total'] = lastRow(report, cells.at(-2), cells.length - 3);
-  ways['XLSX, total by formula'] = lastRow(report, cells.at(-1), cells.length - 3);
-  return ways;
+  outputs['XLSX, row by row'] = sumsOfCells(report, cells.slice(1, -2));
+  outputs['XLSX, total'] = lastRow(report, cells.at(-2), cells.length - 3);
+  outputs['XLSX, total by formula'] = lastRow(report, cells.at(-1), cells.length - 3);
+  return outputs;
 }
