@@ -2,22 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
 import { connectionStrip, topBarHeight } from '#client/design/connectionStrip.ts';
 import { ring } from '#client/design/focusRing.css.ts';
-import {
-  bordered,
-  centered,
-  color,
-  fontSize,
-  fontWeight,
-  grid,
-  inline,
-  lineHeight,
-  muted,
-  oneLine,
-  radius,
-  space,
-  stack,
-  wrap,
-} from '#client/design/styles.ts';
+import { bordered, centered, grid, inline, muted, oneLine, stack, wrap } from '#client/design/styles.ts';
+import { color, fontSize, fontWeight, lineHeight, radius, space } from '#client/design/theme.css.ts';
 import { bottomBar } from '#client/design/toast/bottomBar.ts';
 import { listAndPanel, stickyHead } from '../records/panes.ts';
 

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { color, grid, radius } from '../../design/styles.ts';
+import { grid } from '../../design/styles.ts';
+import { color, radius } from '../../design/theme.css.ts';
 
 export const textBlock = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 

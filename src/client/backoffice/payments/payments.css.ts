@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { color, fontSize, inline, radius, space, stack, wrap } from '../../design/styles.ts';
+import { inline, stack, wrap } from '../../design/styles.ts';
+import { color, fontSize, radius, space } from '../../design/theme.css.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 
 /** Height of the buttons below a proof, with the space above them. */

@@ -1,23 +1,8 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
 import { topBarHeight } from '#client/design/connectionStrip.ts';
-import {
-  bordered,
-  color,
-  control,
-  fontSize,
-  fontWeight,
-  grid,
-  hiddenLook,
-  inline,
-  layer,
-  motion,
-  muted,
-  oneLine,
-  space,
-  stack,
-  wrap,
-} from '#client/design/styles.ts';
+import { bordered, grid, hiddenLook, inline, muted, oneLine, stack, wrap } from '#client/design/styles.ts';
+import { color, control, fontSize, fontWeight, layer, motion, space } from '#client/design/theme.css.ts';
 import { bottomBar } from '#client/design/toast/bottomBar.ts';
 
 export const card = style({

@@ -1,20 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { bordered, ellipsis, grid, muted, stack, wrap } from '#client/design/styles.ts';
 import {
-  bordered,
   color,
   control,
-  ellipsis,
   fontFamily,
   fontSize,
   fontWeight,
-  grid,
   layer,
   lineHeight,
-  muted,
   space,
-  stack,
-  wrap,
-} from '#client/design/styles.ts';
+} from '#client/design/theme.css.ts';
 
 const nextToChart = 'screen and (min-width: 1280px)';
 

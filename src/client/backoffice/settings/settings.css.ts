@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { bordered, color, grid, inline, radius, space, stack } from '../../design/styles.ts';
+import { bordered, grid, inline, stack } from '../../design/styles.ts';
+import { color, radius, space } from '../../design/theme.css.ts';
 
 /** The page's fields; the head's line is also that of the first section. */
 export const sections = style({});

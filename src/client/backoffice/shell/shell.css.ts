@@ -1,20 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
-import {
-  centered,
-  color,
-  fontFamily,
-  fontSize,
-  fontWeight,
-  layer,
-  muted,
-  oneLine,
-  radius,
-  space,
-  stack,
-  wrap,
-} from '../../design/styles.ts';
+import { centered, muted, oneLine, stack, wrap } from '../../design/styles.ts';
+import { color, fontFamily, fontSize, fontWeight, layer, radius, space } from '../../design/theme.css.ts';
 import { bottomBar as bottomBarHeight } from '../../design/toast/bottomBar.ts';
 import { aboveToasts, toastsHeight } from '../../design/toast/placeToasts.ts';
 

@@ -1,17 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../design/breakpoints.ts';
-import {
-  bordered,
-  color,
-  fontFamily,
-  fontSize,
-  fontWeight,
-  grid,
-  oneLine,
-  space,
-  stack,
-  wrap,
-} from '../../../design/styles.ts';
+import { bordered, grid, oneLine, stack, wrap } from '../../../design/styles.ts';
+import { color, fontFamily, fontSize, fontWeight, space } from '../../../design/theme.css.ts';
 import { bottomBar } from '../../../design/toast/bottomBar.ts';
 
 export const columns = style({
