@@ -80,9 +80,7 @@ export const area = style([
   { paddingBlock: space['2'], resize: 'vertical', lineHeight: lineHeight.body, minHeight: control.height },
 ]);
 
-const affix = style({ flexShrink: 0, color: color.inkMuted, paddingInline: space['3'] });
-export const affixBefore = style([affix, { paddingInlineEnd: 0 }]);
-export const affixAfter = style([affix, { paddingInlineStart: 0 }]);
+export const affixBefore = style({ flexShrink: 0, color: color.inkMuted, paddingInlineStart: space['3'] });
 
 export const boxButton = style({
   ...bare,
