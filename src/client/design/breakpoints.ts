@@ -1,5 +1,5 @@
 /** Widths at which a layout changes: two product columns below `tablet`, then three, four and five. */
-export const breakpoint = { tablet: 640, desktop: 1024, wide: 1440 } as const;
+const breakpoint = { tablet: 640, desktop: 1024, wide: 1440 } as const;
 
 export const media = {
   /** Styles for phones only: mobile styles alone cannot exclude wider windows. */

@@ -1,7 +1,7 @@
 import { globalFontFace, globalStyle } from '@vanilla-extract/css';
 import { media } from './breakpoints.ts';
 import { ring } from './focusRing.css.ts';
-import { vars } from './theme.css.ts';
+import { color, fontFamily, fontSize, lineHeight, space } from './theme.css.ts';
 
 // Preloaded by every page (src/server/pages). One that has not come by the first text is used from the next page on: letters never change.
 const typeface = { fontStyle: 'normal', fontDisplay: 'optional' } as const;
@@ -65,11 +65,11 @@ globalStyle('html', { textSizeAdjust: '100%', WebkitTextSizeAdjust: '100%', scro
 
 globalStyle('body', {
   minHeight: '100dvh',
-  background: vars.color.paper,
-  color: vars.color.ink,
-  fontFamily: vars.fontFamily.sans,
-  fontSize: vars.fontSize.body,
-  lineHeight: vars.lineHeight.body,
+  background: color.paper,
+  color: color.ink,
+  fontFamily: fontFamily.sans,
+  fontSize: fontSize.body,
+  lineHeight: lineHeight.body,
   WebkitFontSmoothing: 'antialiased',
   overflowWrap: 'break-word',
 });
@@ -84,16 +84,16 @@ globalStyle('input, textarea, select, [contenteditable]', {
 });
 globalStyle('ul[role="list"], ol[role="list"]', { listStyle: 'none', padding: 0 });
 globalStyle('a', { color: 'inherit' });
-globalStyle('summary', {
+globalStyle('summary:not([class])', {
   width: 'fit-content',
-  paddingBlock: vars.space['1'],
-  fontSize: vars.fontSize.small,
-  color: vars.color.accentInk,
+  paddingBlock: space['1'],
+  fontSize: fontSize.small,
+  color: color.accentInk,
   cursor: 'pointer',
-  '@media': { '(pointer: coarse)': { paddingBlock: vars.space['3'] } },
+  '@media': { '(pointer: coarse)': { paddingBlock: space['3'] } },
 });
 globalStyle(':focus-visible', ring);
-globalStyle('::selection', { background: vars.color.notice, color: vars.color.onNotice });
+globalStyle('::selection', { background: color.notice, color: color.onNotice });
 
 globalStyle('*, *::before, *::after', {
   '@media': {

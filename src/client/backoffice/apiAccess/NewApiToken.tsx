@@ -1,13 +1,13 @@
 import { MAX_TOKEN_NAME, SCOPE_AREAS, SCOPES, type Scope, type ScopeArea } from '#shared/domain/apiScopes.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { TagField } from '../../design/tagField/TagField.tsx';
 import { useCategoryOptions } from '../categories/CategoryField.tsx';
 import { NewRecordForm } from '../records/form/NewRecordForm.tsx';
 import type { FieldForm } from '../records/RecordFields.tsx';
 import { Section } from '../records/Section.tsx';
 import { SecretBanner } from '../webhooks/WebhookCard.tsx';
-import { form } from '../webhooks/webhooks.css.ts';
 
 const AREA_LABELS: Record<ScopeArea, string> = {
   orders: 'Orders',
@@ -72,7 +72,7 @@ export function NewApiToken() {
           onDismiss={() => create.reset()}
         />
       )}
-      <div className={form}>
+      <Stack maxWidth="form">
         <NewRecordForm
           empty={EMPTY}
           fields={[
@@ -111,7 +111,7 @@ export function NewApiToken() {
             })
           }
         />
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -7,7 +7,7 @@ import { trpc } from '../../api/client.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
-import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Row, Rows } from '../../design/layout/Rows.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { NativeSelect } from '../../design/select/NativeSelect.tsx';
@@ -16,7 +16,6 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import type { FieldMessages } from '../records/form/useApiError.ts';
 import { MoveButtons } from '../records/MoveButtons.tsx';
 import { movedBy } from '../records/movedBy.ts';
-import { line as lineClass, lines as linesClass } from './ListLines.css.ts';
 
 type RecordLine = BookListRecord['lines'][number];
 export type ListedProduct = Omit<RecordLine, 'is_gone'> & {
@@ -49,9 +48,9 @@ export function ListLines({ lines, errors, isReadOnly, onChange }: ListLinesProp
   return (
     <Stack gap="4">
       {lines.length === 0 && <Text tone="muted">No items yet.</Text>}
-      <PlainList className={linesClass} aria-label="Items on this list">
+      <Rows lines="above" aria-label="Items on this list">
         {lines.map((line, index) => (
-          <li key={line.key} className={lineClass}>
+          <Row key={line.key} gap="2">
             <div>
               <Text weight="medium">{line.name}</Text>
               {line.item === null && (
@@ -118,9 +117,9 @@ export function ListLines({ lines, errors, isReadOnly, onChange }: ListLinesProp
                 />
               )}
             </Inline>
-          </li>
+          </Row>
         ))}
-      </PlainList>
+      </Rows>
       {!isReadOnly && lines.length < MAX_LIST_LINES && (
         <ProductField
           onChoose={({ _id, name, sizes }) =>

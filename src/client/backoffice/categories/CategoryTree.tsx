@@ -23,7 +23,6 @@ import type { Category } from '#shared/contracts/categories.ts';
 import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import { TOP, useParentOptions } from './CategoryField.tsx';
-import { rowNote } from './categories.css.ts';
 import {
   buildTree,
   type CategoryNode,
@@ -204,14 +203,14 @@ function CategoryRow({ category, childCount, actions }: CategoryRowProps) {
       <Box as="span" flex="1 1 auto" minWidth="0" overflowWrap="anywhere" paddingY="1">
         {name}
       </Box>
-      <span className={rowNote}>
+      <Box as="span" display={{ mobile: 'none', tablet: 'flex' }} gap="4" whiteSpace="nowrap">
         {other_fields.length > 0 && <Note as="span">{counted(other_fields.length, 'extra field')}</Note>}
         {childCount > 0 && (
           <Note as="span" numeric>
             {childCount} below
           </Note>
         )}
-      </span>
+      </Box>
       {actions && <RowMenu name={name} actions={actions} />}
     </>
   );

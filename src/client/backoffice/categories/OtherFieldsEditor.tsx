@@ -2,10 +2,12 @@ import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../design/button/Button.tsx';
 import { notesId, PlainField } from '../../design/field/PlainField.tsx';
+import { Box } from '../../design/layout/Box.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { MoveButtons } from '../records/MoveButtons.tsx';
 import { movedBy } from '../records/movedBy.ts';
-import { fieldLabel, fieldRow, fields } from './categories.css.ts';
 
 const MOST = 10;
 
@@ -51,10 +53,10 @@ export function OtherFieldsEditor({ value, onChange, errorMessage, isReadOnly }:
 
   return (
     <PlainField {...note}>
-      <fieldset aria-labelledby={id} aria-describedby={notesId(note)} className={fields}>
+      <Stack role="group" aria-labelledby={id} aria-describedby={notesId(note)} gap="2" align="start">
         {value.map((label, index) => (
-          <div key={rows.keys[index]} className={fieldRow}>
-            <div className={fieldLabel}>
+          <Inline key={rows.keys[index]} gap="1" wrap={false} width="full" maxWidth="form">
+            <Box flex="1 1 auto" minWidth="0">
               <TextField
                 label={`Field ${index + 1}`}
                 isLabelHidden
@@ -70,7 +72,7 @@ export function OtherFieldsEditor({ value, onChange, errorMessage, isReadOnly }:
                   input.focus();
                 }}
               />
-            </div>
+            </Box>
             {!isReadOnly && (
               <MoveButtons
                 name={label || 'this field'}
@@ -80,7 +82,7 @@ export function OtherFieldsEditor({ value, onChange, errorMessage, isReadOnly }:
                 onRemove={() => removeAt(index)}
               />
             )}
-          </div>
+          </Inline>
         ))}
         {!isReadOnly && value.length < MOST && (
           <Button size="small" icon={<Plus size={16} aria-hidden />} onPress={add}>
@@ -88,7 +90,7 @@ export function OtherFieldsEditor({ value, onChange, errorMessage, isReadOnly }:
           </Button>
         )}
         {isReadOnly && value.length === 0 && <span>None</span>}
-      </fieldset>
+      </Stack>
     </PlainField>
   );
 }

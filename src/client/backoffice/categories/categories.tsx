@@ -25,7 +25,6 @@ import type { FilesDefinition, RecordNames } from '../records/recordKind.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { TOP, TOP_LABEL, useCategoryOptions, useParentOptions } from './CategoryField.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
-import { narrow } from './categories.css.ts';
 import { isFound } from './categoryTree.ts';
 import { OtherFieldsEditor } from './OtherFieldsEditor.tsx';
 
@@ -120,19 +119,18 @@ function IconField({ form: { draft, errors, isReadOnly, set } }: FieldProps) {
 
 function SequenceField({ form: { draft, errors, isReadOnly, set } }: FieldProps) {
   return (
-    <div className={narrow}>
-      <NumberField
-        name="sequence"
-        label="Sequence"
-        description="Order in the menu, lowest first. Empty = last."
-        minValue={0}
-        maxValue={1_000_000}
-        value={draft.sequence ?? Number.NaN}
-        onChange={(value) => set({ sequence: Number.isNaN(value) ? null : value })}
-        errorMessage={errors.sequence}
-        isReadOnly={isReadOnly}
-      />
-    </div>
+    <NumberField
+      name="sequence"
+      isCompact
+      label="Sequence"
+      description="Order in the menu, lowest first. Empty = last."
+      minValue={0}
+      maxValue={1_000_000}
+      value={draft.sequence ?? Number.NaN}
+      onChange={(value) => set({ sequence: Number.isNaN(value) ? null : value })}
+      errorMessage={errors.sequence}
+      isReadOnly={isReadOnly}
+    />
   );
 }
 

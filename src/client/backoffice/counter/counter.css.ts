@@ -1,18 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import {
-  bordered,
-  color,
-  control,
-  fontFamily,
-  fontSize,
-  fontWeight,
-  inline,
-  radius,
-  space,
-  stack,
-  wrap,
-} from '#client/design/styles.ts';
+import { bordered, inline, stack, wrap } from '#client/design/styles.ts';
+import { color, control, fontFamily, fontSize, fontWeight, radius, space } from '#client/design/theme.css.ts';
 import { bottomBar } from '#client/design/toast/bottomBar.ts';
 import { listAndPanel, stickyHead } from '../records/panes.ts';
 

@@ -10,10 +10,12 @@ import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { NEW_RECORD, paths, recordPath } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { toneInk } from '../../design/banner/Banner.css.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { Box } from '../../design/layout/Box.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
-import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Row, Rows } from '../../design/layout/Rows.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -22,7 +24,6 @@ import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { useSettings } from '../settings/settingsForm.ts';
-import { isDoneMark, isOpenMark, step, stepAction, steps, stepWords } from './dashboard.css.ts';
 import { openedStep } from './openedStep.ts';
 
 interface Step {
@@ -143,7 +144,7 @@ export function SetupSteps({ steps: all, done }: Setup) {
   const next = all.find((each) => !done.includes(each));
   return (
     <section aria-labelledby="setup">
-      <Stack gap="3">
+      <Stack gap="3" maxWidth="reading">
         <Stack gap="1">
           <Heading level={2} id="setup">
             Set up your store
@@ -152,31 +153,31 @@ export function SetupSteps({ steps: all, done }: Setup) {
             {done.length} of {all.length} steps done, in any order.
           </Text>
         </Stack>
-        <PlainList className={steps} aria-label="Steps">
+        <Rows aria-label="Steps">
           {all.map((each) => (
-            <li key={each} className={step}>
-              {done.includes(each) ? (
-                <CircleCheck size={20} className={isDoneMark} aria-label="Done" role="img" />
-              ) : (
-                <CircleDashed size={20} className={isOpenMark} aria-label="To do" role="img" />
-              )}
-              <div className={stepWords}>
-                <Text weight="medium">{STEPS[each].title}</Text>
-                <Note>{STEPS[each].words}</Note>
-              </div>
-              <div className={stepAction}>
-                <LinkButton
-                  href={STEPS[each].href}
-                  onPress={() => openedStep.set(done.includes(each) ? null : each)}
-                  tone={each === next ? 'primary' : 'neutral'}
-                  icon={<ArrowRight size={16} aria-hidden />}
-                >
-                  {STEPS[each].action}
-                </LinkButton>
-              </div>
-            </li>
+            <Row key={each} columns="minmax(0, 1fr) auto" from="tablet" align="center">
+              <Inline gap="3" wrap={false}>
+                {done.includes(each) ? (
+                  <CircleCheck size={20} className={toneInk.success} aria-label="Done" role="img" />
+                ) : (
+                  <CircleDashed size={20} className={toneInk.neutral} aria-label="To do" role="img" />
+                )}
+                <Box flex="1 1 auto" minWidth="0">
+                  <Text weight="medium">{STEPS[each].title}</Text>
+                  <Note>{STEPS[each].words}</Note>
+                </Box>
+              </Inline>
+              <LinkButton
+                href={STEPS[each].href}
+                onPress={() => openedStep.set(done.includes(each) ? null : each)}
+                tone={each === next ? 'primary' : 'neutral'}
+                icon={<ArrowRight size={16} aria-hidden />}
+              >
+                {STEPS[each].action}
+              </LinkButton>
+            </Row>
           ))}
-        </PlainList>
+        </Rows>
         <Note>
           <OrderLimits /> <Link href={paths.settings}>Change these limits</Link>
         </Note>

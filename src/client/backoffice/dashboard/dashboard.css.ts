@@ -2,44 +2,10 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
 import { connectionStrip, topBarHeight } from '#client/design/connectionStrip.ts';
 import { ring } from '#client/design/focusRing.css.ts';
-import {
-  bordered,
-  centered,
-  color,
-  fontSize,
-  fontWeight,
-  grid,
-  inline,
-  lineHeight,
-  muted,
-  oneLine,
-  radius,
-  space,
-  stack,
-  wrap,
-} from '#client/design/styles.ts';
+import { bordered, centered, grid, inline, muted, oneLine, stack } from '#client/design/styles.ts';
+import { color, fontSize, fontWeight, lineHeight, radius, space } from '#client/design/theme.css.ts';
 import { bottomBar } from '#client/design/toast/bottomBar.ts';
 import { listAndPanel, stickyHead } from '../records/panes.ts';
-
-export const steps = style({ ...stack(), maxWidth: 860, ...bordered('large') });
-export const step = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  alignItems: 'center',
-  columnGap: space['3'],
-  rowGap: space['2'],
-  padding: space['4'],
-  selectors: { '& + &': { borderTop: `1px solid ${color.hairline}` } },
-  '@media': { [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto' } },
-});
-export const stepWords = style({ ...stack('1'), minWidth: 0 });
-export const stepAction = style({
-  ...wrap('2'),
-  gridColumn: 2,
-  '@media': { [media.tablet]: { gridColumn: 3, flexDirection: 'column', alignItems: 'stretch' } },
-});
-export const isDoneMark = style({ color: color.accentInk });
-export const isOpenMark = style({ color: color.inkMuted });
 
 export const panel = style({
   flex: '0 0 400px',

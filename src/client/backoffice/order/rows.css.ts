@@ -1,5 +1,5 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
-import { bordered, centered, ellipsis, hiddenLook, muted, oneLine, stack } from '#client/design/styles.ts';
+import { bordered, centered, ellipsis, hiddenLook, muted, oneLine, stack, tight } from '#client/design/styles.ts';
 import { color, fontSize, fontWeight, space } from '#client/design/theme.css.ts';
 import { ring } from '../../design/focusRing.css.ts';
 import { stickyHead } from '../records/panes.ts';
@@ -23,9 +23,7 @@ export const list = style({
   overscrollBehavior: 'contain',
   // A row's element is reused for a distant order, and scroll anchoring would follow it.
   overflowAnchor: 'none',
-  selectors: {
-    '&[data-scrolls]': { overflow: 'auto' },
-  },
+  selectors: { '&[data-scrolls]': { overflow: 'auto' } },
 });
 
 export const row = style({
@@ -134,9 +132,7 @@ export const lastDigits = style({ fontWeight: fontWeight.bold, color: color.ink 
 
 export const markWord = style({ '@container': { [`(max-width: ${ROOMY}px)`]: hiddenLook } });
 export const mark = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space['1'],
+  ...tight('1'),
   ...muted('tiny'),
   fontWeight: fontWeight.medium,
   selectors: {

@@ -1,11 +1,10 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { messageOf } from '#client/api/apiError.ts';
 import type { ApiInput } from '#client/api/appRouter.ts';
 import { trpc } from '#client/api/client.ts';
 import { type ListedEvents, useOrderUpdates } from '#client/app/orders/useOrderUpdates.ts';
-import { useGathered } from '#client/browser/useGathered.ts';
 import { showToast } from '#client/design/toast/showToast.ts';
 import type { Order, OrderUpdate } from '#shared/contracts/orders.ts';
 import { BULK_UNDO_MS } from '#shared/domain/orders/orderListing.ts';
@@ -42,6 +41,21 @@ export function useReloadOrders() {
       utils.notices.ofOrder.invalidate(),
       queryClient.invalidateQueries({ queryKey: ['record history'] }),
     ]);
+}
+
+/** A burst of events becomes one reload and one message. The 100 ms of docs/rules/operations.md, Screens apply to own actions only. */
+const GATHER_MS = 400;
+
+/** Returns a function that runs `flush` once, a little later, however often it is called until then. */
+function useGathered(flush: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      flush();
+    }, GATHER_MS);
+  };
 }
 
 interface LiveOptions {

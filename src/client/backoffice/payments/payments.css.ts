@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { color, fontSize, inline, radius, space, stack, wrap } from '../../design/styles.ts';
+import { inline, scrolling, stack, wrap } from '../../design/styles.ts';
+import { color, fontSize, radius, space } from '../../design/theme.css.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 
 /** Height of the buttons below a proof, with the space above them. */
@@ -10,11 +11,10 @@ const TOOLS = 52;
 export const queueEnd = style({ borderRadius: radius.small });
 
 export const viewport = style({
+  ...scrolling,
   display: 'grid',
   placeContent: 'safe center',
   height: '52dvh',
-  overflow: 'auto',
-  overscrollBehavior: 'contain',
   // Container queries measure the picture by its viewport.
   containerType: 'size',
   background: color.sunken,

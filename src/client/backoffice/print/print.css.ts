@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { grid, stack } from '../../design/styles.ts';
 import { fontFamily, fontWeight } from '../../design/theme.css.ts';
 
 // Paper: black on white in every scheme, in points. Thermal paper has no grey.
@@ -22,18 +23,22 @@ export const sheet = style({
 export const sheetHead = style({ marginBottom: '4mm', breakAfter: 'avoid' });
 globalStyle(`${sheetHead} > h1`, { fontFamily: fontFamily.serif, fontSize: '16pt', fontWeight: fontWeight.bold });
 
-const table = style({ width: '100%', borderCollapse: 'collapse' });
-globalStyle(`${table} :is(th, td)`, { padding: '0.9mm 1.6mm', textAlign: 'start', verticalAlign: 'top' });
-globalStyle(`${table} [data-align="end"]`, { textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
-globalStyle(`${table} thead`, { display: 'table-header-group' });
-globalStyle(`${table} thead th`, { borderBottom: `1pt solid ${BLACK}` });
-globalStyle(`${table} tr`, { breakInside: 'avoid' });
-globalStyle(`${table} tbody tr > *`, { borderTop: HAIRLINE });
-globalStyle(`${table} tr[data-group]`, { breakAfter: 'avoid', fontWeight: fontWeight.bold });
+// Columns have the same width on every print, so that the quantity is always in one place. Long words wrap.
+export const paperTable = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  overflowWrap: 'anywhere',
+});
+globalStyle(`${paperTable} :is(th, td)`, { padding: '0.9mm 1.6mm', textAlign: 'start', verticalAlign: 'top' });
+globalStyle(`${paperTable} [data-align="end"]`, { textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
+globalStyle(`${paperTable} thead`, { display: 'table-header-group' });
+globalStyle(`${paperTable} thead th`, { borderBottom: `1pt solid ${BLACK}` });
+globalStyle(`${paperTable} tr`, { breakInside: 'avoid' });
+globalStyle(`${paperTable} tbody tr > *`, { borderTop: HAIRLINE });
+globalStyle(`${paperTable} tr[data-group]`, { breakAfter: 'avoid', fontWeight: fontWeight.bold });
 export const box = style({ width: '4mm', height: '4mm', border: `0.8pt solid ${BLACK}`, display: 'inline-block' });
 
-// Columns have the same width on every print, so that the quantity is always in one place. Long words wrap.
-export const paperTable = style([table, { tableLayout: 'fixed', overflowWrap: 'anywhere' }]);
 export const pieces = style({ width: '18mm' });
 export const slipBox = style({ width: '8mm' });
 export const slipQuantity = style({ width: '12mm' });
@@ -54,10 +59,9 @@ export const a4Slip = style({
   breakInside: 'avoid',
 });
 
-export const shelfLabels = style({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' });
+export const shelfLabels = style(grid(undefined, 'repeat(3, 1fr)'));
 export const shelfLabel = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...stack(),
   padding: '2mm 3mm',
   border: HAIRLINE,
   breakInside: 'avoid',

@@ -1,6 +1,6 @@
 import type { StyleRule } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
-import { space } from '../../design/styles.ts';
+import { space } from '../../design/theme.css.ts';
 
 export const stickyHead = {
   position: 'sticky',

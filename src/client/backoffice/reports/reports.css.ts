@@ -1,26 +1,21 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { bare, bordered, ellipsis, grid, muted, scrolling, stack, wrap } from '#client/design/styles.ts';
 import {
-  bordered,
   color,
   control,
-  ellipsis,
   fontFamily,
   fontSize,
   fontWeight,
-  grid,
   layer,
   lineHeight,
-  muted,
   space,
-  stack,
-  wrap,
-} from '#client/design/styles.ts';
+} from '#client/design/theme.css.ts';
 
 const nextToChart = 'screen and (min-width: 1280px)';
 
 /** Aligned with the fields next to it, whose labels are above them. */
 export const besideFields = style({ paddingTop: `calc(${fontSize.small} * ${lineHeight.body} + ${space['1']})` });
-export const figures = style({ ...grid('3'), gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' });
+export const figures = style(grid('3', 'repeat(auto-fit, minmax(150px, 1fr))'));
 export const figure = style({
   ...stack('1'),
   alignItems: 'flex-start',
@@ -37,16 +32,12 @@ export const figureValue = style({
 });
 
 export const opener = style({
-  padding: 0,
-  border: 0,
-  background: 'none',
+  ...bare,
   color: color.accentInk,
   textAlign: 'inherit',
   textDecoration: 'underline',
   textDecorationThickness: 1,
   textUnderlineOffset: 3,
-  cursor: 'pointer',
-  borderRadius: 2,
   overflowWrap: 'anywhere',
   ':hover': { textDecorationThickness: 2 },
 });
@@ -55,8 +46,7 @@ export const loaded = style({ ...stack('4'), selectors: { '&[data-stale]': { opa
 
 /** On a wide screen the chart is next to the table, or to the figures if the columns need the whole width; elsewhere above the long table. */
 export const body = style({
-  ...grid('4'),
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...grid('4', 'minmax(0, 1fr)'),
   gridTemplateAreas: '"figures" "chart" "table"',
   alignItems: 'start',
   '@media': {
@@ -77,11 +67,10 @@ export const chartArea = style({ gridArea: 'chart', minWidth: 0 });
 export const tableArea = style({ gridArea: 'table', minWidth: 0 });
 
 export const scroller = style({
+  ...scrolling,
   position: 'relative',
-  overflow: 'auto',
   maxHeight: 'max(360px, calc(100dvh - 220px))',
   ...bordered('small'),
-  overscrollBehavior: 'contain',
   outlineOffset: -2,
 });
 

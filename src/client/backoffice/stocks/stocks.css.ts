@@ -1,13 +1,26 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
-import { bordered, centered, clamped, ellipsis, grid, muted, oneLine, stack } from '../../design/styles.ts';
+import { ring } from '../../design/focusRing.css.ts';
+import {
+  bare,
+  bordered,
+  centered,
+  clamped,
+  ellipsis,
+  grid,
+  inline,
+  muted,
+  oneLine,
+  ringInside,
+  square,
+  stack,
+  tiles,
+} from '../../design/styles.ts';
 import { color, control, radius, space } from '../../design/theme.css.ts';
 import { WIDE_CARDS } from '../records/records.css.ts';
 
-const PICTURE = 28;
 export const stockListPicture = style({
+  ...square(28),
   display: 'block',
-  width: PICTURE,
-  height: PICTURE,
   objectFit: 'cover',
   borderRadius: radius.small,
   background: color.sunken,
@@ -28,11 +41,9 @@ onCard('> [data-card="note"]', { gridColumn: '3 !important' });
 onCard(`.${nameCell}`, { minWidth: 0, ...clamped(3) });
 
 export const picturesGrid = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
-  gap: space['3'],
+  ...tiles('132px', '3'),
   outline: 'none',
-  selectors: { '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: 2 } },
+  selectors: { '&[data-focus-visible]': ring },
 });
 
 export const item = style({
@@ -41,7 +52,7 @@ export const item = style({
   ...bordered('small'),
   outline: 'none',
   selectors: {
-    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+    '&[data-focus-visible]': ring,
     '&[data-dragging]': { opacity: 0.5 },
   },
 });
@@ -58,19 +69,15 @@ export const picture = style({
 export const cover = style({ position: 'absolute', top: space['1'], insetInlineStart: space['1'] });
 
 export const handle = style({
+  ...bare,
   ...centered,
-  width: 32,
-  height: 32,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.small,
-  background: 'transparent',
+  ...square(32),
   color: color.inkMuted,
   cursor: 'grab',
   outline: 'none',
   selectors: {
     '&[data-hovered]': { background: color.sunken, color: color.ink },
-    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    '&[data-focus-visible]': ringInside,
   },
 });
 
@@ -99,8 +106,7 @@ export const sizeHead = style({
   display: 'none',
   '@media': {
     [SIZES_TABLE]: {
-      ...grid('3'),
-      gridTemplateColumns: sizeColumns,
+      ...grid('3', sizeColumns),
       paddingBlockEnd: space['2'],
       ...muted('small'),
       borderBottom: `1px solid ${color.hairline}`,
@@ -109,8 +115,7 @@ export const sizeHead = style({
 });
 
 export const sizeRow = style({
-  ...grid('3'),
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.5rem, 45%), 1fr))',
+  ...grid('3', 'repeat(auto-fill, minmax(min(8.5rem, 45%), 1fr))'),
   alignItems: 'start',
   paddingBlock: space['4'],
   borderBottom: `1px solid ${color.hairline}`,
@@ -121,9 +126,7 @@ export const figure = style({
   ...stack('1'),
   fontSize: control.text,
   fontVariantNumeric: 'tabular-nums',
-  '@media': {
-    [SIZES_TABLE]: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', minHeight: control.height },
-  },
+  '@media': { [SIZES_TABLE]: { ...inline(), flexDirection: 'row', minHeight: control.height } },
 });
 
 export const rowSwitch = style({

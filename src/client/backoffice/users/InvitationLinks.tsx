@@ -4,12 +4,12 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { momentText } from '../../app/storeClock.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Note } from '../../design/text/Note.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { linkRow, linkText } from './users.css.ts';
 
 const linkOf = ({ path }: Invitation) => window.location.origin + path;
 
@@ -43,10 +43,18 @@ export function InvitationLinks({ invitations }: { invitations: readonly Invitat
       </Banner>
       <PlainList aria-label="Links">
         {invitations.map((invitation) => (
-          <li key={invitation.user_id} className={linkRow}>
-            <Stack gap="1">
+          <Inline
+            as="li"
+            key={invitation.user_id}
+            gap="3"
+            align="start"
+            justify="space-between"
+            wrap={false}
+            paddingY="2"
+          >
+            <Stack gap="1" overflowWrap="anywhere">
               <Text weight="medium">{`${invitation.name} (${invitation.username})`}</Text>
-              <code className={linkText}>{linkOf(invitation)}</code>
+              <Note>{linkOf(invitation)}</Note>
               {invitation.is_mailed && <Note>{staffMessages.linkMailed}</Note>}
             </Stack>
             <Button
@@ -56,7 +64,7 @@ export function InvitationLinks({ invitations }: { invitations: readonly Invitat
             >
               Copy
             </Button>
-          </li>
+          </Inline>
         ))}
       </PlainList>
     </Stack>

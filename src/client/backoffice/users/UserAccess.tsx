@@ -28,7 +28,6 @@ import { Section } from '../records/Section.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { InvitationLinks } from './InvitationLinks.tsx';
 import type { UserDraft } from './userDraft.ts';
-import { fieldGroup } from './users.css.ts';
 
 interface UserPartProps {
   form: RecordForm<UserRecord, UserDraft>;
@@ -75,7 +74,7 @@ export function PasswordFields({ form: { isNew, field }, isSelf }: UserPartProps
       </Text>
     );
   return (
-    <div className={fieldGroup}>
+    <Stack maxWidth="reading">
       <Stack gap="1">
         <Heading level={2}>{isNew ? 'Password' : 'Set a new password'}</Heading>
         <Note>
@@ -88,7 +87,7 @@ export function PasswordFields({ form: { isNew, field }, isSelf }: UserPartProps
         <NewPasswordField isRequired={isNew} {...field('password')} />
         <NewPasswordField isConfirmation isRequired={isNew} {...field('password_confirmation')} />
       </FormGrid>
-    </div>
+    </Stack>
   );
 }
 

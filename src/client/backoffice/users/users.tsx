@@ -20,7 +20,6 @@ import { useStaffUser } from '../records/useStaffUser.ts';
 import { MAX_WAREHOUSES, PasteUsers } from './PasteUsers.tsx';
 import { PasswordFields, UserSessions, UserState } from './UserAccess.tsx';
 import { newUser, toUserDraft, toUserInput, USER_SECRETS, type UserDraft, type UserInput } from './userDraft.ts';
-import { fieldGroup } from './users.css.ts';
 
 const STATUSES = [
   { id: 'waiting', label: 'Waiting for approval' },
@@ -81,7 +80,7 @@ function UserFields({ form }: { form: UserForm }) {
     <>
       <UserState form={form} onApproved={() => fields.current?.focus()} />
       <Stack gap="6">
-        <div className={fieldGroup} ref={fields} tabIndex={-1}>
+        <Stack maxWidth="reading" outline="none" ref={fields} tabIndex={-1}>
           <FormGrid minWidth={280}>
             <RecordFields
               form={form}
@@ -123,7 +122,7 @@ function UserFields({ form }: { form: UserForm }) {
           >
             Active
           </Switch>
-        </div>
+        </Stack>
         <PasswordFields form={form} isSelf={isSelf} />
       </Stack>
     </>

@@ -8,6 +8,7 @@ import { Banner } from '#client/design/banner/Banner.tsx';
 import { Button } from '#client/design/button/Button.tsx';
 import { CheckboxGroup } from '#client/design/checkbox/CheckboxGroup.tsx';
 import { AskFirst } from '#client/design/dialog/AskFirst.tsx';
+import { Box } from '#client/design/layout/Box.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
 import { Panel } from '#client/design/layout/Panel.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
@@ -20,7 +21,7 @@ import { formatDuration } from '#shared/domain/durations.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/domain/webhooks.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { CellText } from '../records/list/listParts.tsx';
-import { tokenText, urlText } from './webhooks.css.ts';
+import { tokenText } from './webhooks.css.ts';
 
 export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
   const { _id, url, description, events, is_enabled, version } = webhook;
@@ -36,13 +37,13 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
   const shown = update.isPending ? { events, is_enabled, ...update.variables } : { events, is_enabled };
   return (
     <Panel aria-label={url}>
-      <div>
+      <Box overflowWrap="anywhere">
         <Text as="div" weight="medium">
-          <span className={urlText}>{url}</span>
+          {url}
         </Text>
         {description && <Note as="div">{description}</Note>}
         <StateText webhook={webhook} />
-      </div>
+      </Box>
       {rotate.data && <SecretBanner kind="secret" text={rotate.data.secret} onDismiss={() => rotate.reset()} />}
       {sendTest.data && <TestResult result={sendTest.data} onDismiss={() => sendTest.reset()} />}
       <CheckboxGroup

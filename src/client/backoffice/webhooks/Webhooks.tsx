@@ -11,6 +11,7 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Box } from '../../design/layout/Box.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
@@ -21,7 +22,6 @@ import { ReadTable } from '../records/list/ReadList.tsx';
 import { useListView } from '../records/list/useListView.ts';
 import { Section } from '../records/Section.tsx';
 import { EVENT_OPTIONS, eventLabel, SecretBanner, toEvents, WebhookCard } from './WebhookCard.tsx';
-import { urlText } from './webhooks.css.ts';
 
 export function Webhooks() {
   const query = trpc.webhooks.list.useQuery();
@@ -136,7 +136,10 @@ const columns: TableColumn<WebhookDeliveryRecord>[] = [
       <>
         <CellText weight="medium">{`${eventLabel(type)}: ${record_name}`}</CellText>
         <CellNote>
-          {momentText(created_at)}, <span className={urlText}>{webhook.url}</span>
+          {momentText(created_at)},{' '}
+          <Box as="span" overflowWrap="anywhere">
+            {webhook.url}
+          </Box>
         </CellNote>
       </>
     ),

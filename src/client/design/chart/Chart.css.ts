@@ -118,6 +118,5 @@ export const rankButton = style({
   '@media': { print: { color: '#000', textDecoration: 'none' } },
 });
 
-export const tableToggle = style(notPrinted);
 /** The table of a chart's numbers scrolls: a year has 365 days. */
 export const numbers = style({ maxHeight: 320, overflow: 'auto' });

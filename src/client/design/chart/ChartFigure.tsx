@@ -22,7 +22,7 @@ export function ChartFigure({ title, summary, table, children }: ChartFigureProp
         <Note>{summary}</Note>
       </figcaption>
       {children}
-      <details className={css.tableToggle}>
+      <details data-on="screen">
         <summary>Show the numbers</summary>
         <div className={css.numbers}>
           <PlainTable

@@ -8,11 +8,11 @@ export interface DialogProps extends OverlayProps, DialogPanelProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-export function Dialog({ size, title, children, footer, closeLabel, ...rest }: DialogProps) {
+export function Dialog({ size, title, children, footer, ...rest }: DialogProps) {
   return (
     <ModalOverlay isDismissable {...overlayProps(rest)} className={`${overlay} ${centered}`}>
       <Modal className={modal({ size })}>
-        <DialogPanel title={title} footer={footer} closeLabel={closeLabel}>
+        <DialogPanel title={title} footer={footer}>
           {children}
         </DialogPanel>
       </Modal>

@@ -14,12 +14,11 @@ export interface DialogPanelProps {
   title: string;
   children: Content;
   footer?: Content;
-  closeLabel?: string;
 }
 
 const filled = (content: Content, close: () => void) => (typeof content === 'function' ? content(close) : content);
 
-export function DialogPanel({ title, children, footer, closeLabel = 'Close' }: DialogPanelProps) {
+export function DialogPanel({ title, children, footer }: DialogPanelProps) {
   return (
     <AriaDialog className={panel}>
       {({ close }) => (
@@ -28,7 +27,7 @@ export function DialogPanel({ title, children, footer, closeLabel = 'Close' }: D
             <Heading slot="title" level={2} className={heading({ size: 'h3' })}>
               {title}
             </Heading>
-            <IconButton label={closeLabel} onPress={close}>
+            <IconButton label="Close" onPress={close}>
               <X size={20} aria-hidden />
             </IconButton>
           </header>

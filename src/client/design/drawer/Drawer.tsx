@@ -4,25 +4,15 @@ import { drawer, half, overlay } from '../dialog/dialog.css.ts';
 
 export interface DrawerProps extends OverlayProps, DialogPanelProps {
   side?: 'left' | 'right';
+  /** Half of a wide window. */
+  isHalf?: boolean;
 }
 
-export function Drawer({ side, title, children, footer, closeLabel, ...rest }: DrawerProps) {
+export function Drawer({ side, isHalf, title, children, footer, ...rest }: DrawerProps) {
   return (
     <ModalOverlay isDismissable {...overlayProps(rest)} className={overlay}>
-      <Modal className={drawer({ side })}>
-        <DialogPanel title={title} footer={footer} closeLabel={closeLabel}>
-          {children}
-        </DialogPanel>
-      </Modal>
-    </ModalOverlay>
-  );
-}
-
-export function HalfDrawer({ title, children, footer, closeLabel, side: _side, ...rest }: DrawerProps) {
-  return (
-    <ModalOverlay isDismissable {...overlayProps(rest)} className={overlay}>
-      <Modal className={`${drawer({ side: 'right' })} ${half}`}>
-        <DialogPanel title={title} footer={footer} closeLabel={closeLabel}>
+      <Modal className={`${drawer({ side })} ${isHalf ? half : ''}`}>
+        <DialogPanel title={title} footer={footer}>
           {children}
         </DialogPanel>
       </Modal>

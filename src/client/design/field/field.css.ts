@@ -80,9 +80,7 @@ export const area = style([
   { paddingBlock: space['2'], resize: 'vertical', lineHeight: lineHeight.body, minHeight: control.height },
 ]);
 
-const affix = style({ flexShrink: 0, color: color.inkMuted, paddingInline: space['3'] });
-export const affixBefore = style([affix, { paddingInlineEnd: 0 }]);
-export const affixAfter = style([affix, { paddingInlineStart: 0 }]);
+export const affixBefore = style({ flexShrink: 0, color: color.inkMuted, paddingInlineStart: space['3'] });
 
 export const boxButton = style({
   ...bare,
@@ -106,6 +104,7 @@ export const pieces = style([amount, { textAlign: 'center', paddingInline: space
 export const step = style([boxButton, { minWidth: control.height, color: color.ink }]);
 
 export const compact = style({ width: 'fit-content' });
+globalStyle(`${compact} > div`, { width: 'fit-content' });
 globalStyle(`${compact} > div > input`, { width: '3.5ch', flex: '0 1 auto', boxSizing: 'content-box' });
 
 export const clear = style({ selectors: { '[data-empty] &': { visibility: 'hidden' } } });

@@ -8,8 +8,6 @@ export interface LinkProps extends Unstyled<AriaLinkProps> {
   /** In running text a link is always underlined; in a list of links the underline may wait for hover. */
   underline?: 'always' | 'hover';
   isAlone?: boolean;
-  /** Leaves the tab order, if other keys lead to it. React Aria's hook takes this; the type of its component omits it. */
-  excludeFromTabOrder?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 

@@ -3,20 +3,7 @@ import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../breakpoints.ts';
 import { input } from '../field/field.css.ts';
 import { fadeIn, fadeOut, riseIn } from '../focusRing.css.ts';
-import {
-  bare,
-  bordered,
-  centered,
-  clamped,
-  ellipsis,
-  inline,
-  muted,
-  oneLine,
-  ringInside,
-  scrolling,
-  stack,
-  tiles,
-} from '../styles.ts';
+import { bare, bordered, centered, ellipsis, inline, muted, oneLine, ringInside, scrolling, stack } from '../styles.ts';
 import { color, control, fontSize, fontWeight, layer, lineHeight, motion, radius, space } from '../theme.css.ts';
 
 const floating = { ...bordered('large'), color: color.ink, boxShadow: color.shadow };
@@ -160,8 +147,6 @@ export const suggestion = style({
   },
 });
 
-export const suggestionName = style({ ...clamped(2), overflowWrap: 'anywhere' });
-
 export const iconPanel = style({
   ...stack('3'),
   width: 'min(440px, calc(100vw - 48px))',
@@ -171,7 +156,9 @@ export const iconPanel = style({
 });
 
 export const iconGrid = style({
-  ...tiles('84px', '1'),
+  display: 'grid',
+  gap: space['1'],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))',
   maxHeight: 320,
   overflowY: 'auto',
   outline: 'none',

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import * as css from '../popover/popover.css.ts';
+import { Text } from '../text/Text.tsx';
 import type { SuggestionsPopup } from './useSuggestions.ts';
 
 export interface SuggestionListProps {
@@ -65,7 +66,9 @@ export function Suggestion({ popup, name, href, onOpen, picture, note, aside, ch
     >
       {picture}
       <span className={css.itemText}>
-        <span className={css.suggestionName}>{children}</span>
+        <Text as="span" lines={2}>
+          {children}
+        </Text>
         {note !== undefined && <span className={css.itemNote}>{note}</span>}
       </span>
       {aside}

@@ -3,32 +3,19 @@ import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
 import { FieldLabel, FieldNotes, type FieldProps, fieldProps } from '../field/FieldParts.tsx';
-import { affixAfter, affixBefore, area, box, input } from '../field/field.css.ts';
+import { affixBefore, area, box, input } from '../field/field.css.ts';
 import type { Unstyled } from '../unstyled.ts';
 
 export interface TextFieldProps extends Omit<Unstyled<AriaTextFieldProps>, 'children' | 'prefix'>, FieldProps {
   placeholder?: string;
   rows?: number;
   prefix?: ReactNode;
-  suffix?: ReactNode;
   ref?: Ref<HTMLDivElement>;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    isLabelHidden,
-    description,
-    errorMessage,
-    size,
-    placeholder,
-    rows,
-    prefix,
-    suffix,
-    inputRef,
-    ...rest
-  } = props;
+  const { label, isLabelHidden, description, errorMessage, size, placeholder, rows, prefix, inputRef, ...rest } = props;
   return (
     <AriaTextField {...fieldProps(errorMessage)} {...rest}>
       <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
@@ -39,7 +26,6 @@ export function TextField(props: TextFieldProps) {
         ) : (
           <Input ref={inputRef} placeholder={placeholder} className={input} />
         )}
-        {suffix && <span className={affixAfter}>{suffix}</span>}
       </div>
       <FieldNotes description={description} errorMessage={errorMessage} />
     </AriaTextField>

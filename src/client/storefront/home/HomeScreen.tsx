@@ -28,9 +28,9 @@ import { useProductList } from './useProductList.ts';
 
 // A phone shows it on press.
 const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
-const CategoryGone = lazy(() => import('./CategoryGone.tsx'));
 const SpellingNote = lazy(() => import('./SpellingNote.tsx'));
 const NothingFound = lazy(() => import('./NothingFound.tsx'));
+const CategoryGone = lazy(async () => ({ default: (await import('./NothingFound.tsx')).CategoryGone }));
 
 export default function HomeScreen() {
   const [, navigate] = useLocation();

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import type { CatalogView } from '#shared/catalogView.ts';
 import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
+import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Drawing } from '../../design/emptyState/Drawing.tsx';
@@ -16,8 +16,6 @@ import { useCategoryTrail } from '../catalog/useCategoryMenu.ts';
 import { chosenFilters } from './filterLists.ts';
 import * as css from './home.css.ts';
 
-const BookListsLink = lazy(() => import('../catalog/BookListsLink.tsx'));
-
 export interface NothingFoundProps {
   view: CatalogView;
   suggestion: CatalogView | null;
@@ -25,6 +23,7 @@ export interface NothingFoundProps {
 }
 
 export default function NothingFound({ view, suggestion, result }: NothingFoundProps) {
+  const hasLists = (trpc.bookLists.published.useQuery().data ?? []).length > 0;
   const categories = result?.nearest_categories ?? [];
   const chosen = useCategoryTrail(view.category).at(-1);
   const isNarrowed = view.category !== null || chosenFilters(view).length > 0;
@@ -84,13 +83,29 @@ export default function NothingFound({ view, suggestion, result }: NothingFoundP
               <LinkButton tone="primary" href={paths.home()}>
                 Clear search and filters
               </LinkButton>
-              <Suspense fallback={null}>
-                <BookListsLink />
-              </Suspense>
+              {hasLists && <Link href={paths.bookLists}>Book lists</Link>}
             </Inline>
           </>
         }
       />
     </Stack>
+  );
+}
+
+/** For old links to a deleted category. */
+export function CategoryGone({ keyword }: { keyword: string }) {
+  return (
+    <EmptyState
+      icon={<Drawing name="search" />}
+      title="Its products may be in another category."
+      action={
+        <Inline justify="center">
+          {keyword !== '' && <LinkButton href={paths.home({ keyword })}>Search all products</LinkButton>}
+          <LinkButton tone="primary" href={paths.home()}>
+            View all products
+          </LinkButton>
+        </Inline>
+      }
+    />
   );
 }

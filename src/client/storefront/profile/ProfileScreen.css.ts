@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import { color, space, stack } from '#client/design/styles.ts';
+import { stack } from '#client/design/styles.ts';
+import { color, space } from '#client/design/theme.css.ts';
 
 export const part = style({
   ...stack('3'),

@@ -10,11 +10,11 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { tiles } from '../catalog/catalog.css.ts';
 import { useCategoryMenu } from '../catalog/useCategoryMenu.ts';
 import { LegalPage } from '../legal/LegalPage.tsx';
 import { StoreContact } from '../order/StoreContact.tsx';
 import { SearchElsewhere } from './CatalogSearch.tsx';
-import * as css from './StorefrontShell.css.ts';
 import StorefrontShell from './StorefrontShell.tsx';
 
 const TITLE = 'Page not found';
@@ -68,7 +68,7 @@ function NextLinks({ children }: { children: ReactNode }) {
             <Heading level={2} size="h3">
               Shop by category
             </Heading>
-            <PlainList className={css.notFoundScreenCategories}>
+            <PlainList className={tiles}>
               {groups.map(({ _id, name }) => (
                 <li key={_id}>
                   <Link isAlone href={paths.home({ category: _id })}>

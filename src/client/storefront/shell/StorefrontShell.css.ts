@@ -1,28 +1,28 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
 import { connectionStrip } from '#client/design/connectionStrip.ts';
-import { centered, grid, hiddenLook, oneLine, stack } from '#client/design/styles.ts';
+import { centered, ellipsis, grid, hiddenLook, notPrinted, oneLine, square, stack } from '#client/design/styles.ts';
 import { color, fontFamily, fontSize, fontWeight, layer, radius, space } from '#client/design/theme.css.ts';
 import { bottomBar } from '#client/design/toast/bottomBar.ts';
 
 /** Lists of 1,312 px and the margins at both sides; narrower pages begin at the same left edge. */
 const PAGE_WIDTH = 1360;
 
-const square = { flexShrink: 0, width: 44, height: 44 } as const;
+/** In the middle of a wide window. */
+const centeredPage = { maxWidth: PAGE_WIDTH, marginInline: 'auto' } as const;
 
-export const picture = style({ ...square, overflow: 'hidden', borderRadius: radius.small, background: color.sunken });
+export const picture = style({
+  ...square(44),
+  overflow: 'hidden',
+  borderRadius: radius.small,
+  background: color.sunken,
+});
 globalStyle(`${picture} img`, { display: 'block', width: '100%', height: '100%', objectFit: 'cover' });
 
-export const icon = style({ ...square, ...centered, color: color.inkMuted });
-
-export const notFoundScreenCategories = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))',
-  columnGap: space['4'],
-});
+export const icon = style({ ...square(44), ...centered, color: color.inkMuted });
 
 /** As wide as the bar, so that its buttons are at its edges. */
-export const frame = style({ position: 'relative', maxWidth: PAGE_WIDTH, marginInline: 'auto' });
+export const frame = style({ position: 'relative', ...centeredPage });
 
 /** Over the end of the visible part, which fades below it. A finger scrolls the bar itself. */
 export const scroll = style({
@@ -62,8 +62,7 @@ export const bar = style({
   display: 'flex',
   gap: space['5'],
   padding: `0 ${space['4']}`,
-  maxWidth: PAGE_WIDTH,
-  marginInline: 'auto',
+  ...centeredPage,
   listStyle: 'none',
   overflowX: 'auto',
   scrollbarWidth: 'none',
@@ -112,8 +111,7 @@ export const headerRow = style({
   gridTemplateAreas: '"categories logo own" "search search search"',
   alignItems: 'center',
   columnGap: space['1'],
-  maxWidth: PAGE_WIDTH,
-  marginInline: 'auto',
+  ...centeredPage,
   padding: `${space['1']} ${space['2']} ${space['2']}`,
   '@media': {
     [media.tablet]: { paddingInline: space['4'] },
@@ -128,9 +126,8 @@ export const headerRow = style({
 
 export const logo = style({ gridArea: 'logo', minWidth: 0 });
 export const logoMark = style({
+  ...oneLine('1'),
   display: 'inline-flex',
-  alignItems: 'center',
-  gap: space['1'],
   maxWidth: '100%',
   minHeight: 44,
   fontFamily: fontFamily.serif,
@@ -146,14 +143,13 @@ globalStyle(`${logoMark} img`, { maxHeight: 40, objectFit: 'contain' });
 export const quietRow = style({
   ...oneLine('3'),
   justifyContent: 'space-between',
-  maxWidth: PAGE_WIDTH,
-  marginInline: 'auto',
+  ...centeredPage,
   padding: `${space['1']} ${space['4']}`,
 });
 // In large type the name shrinks first, then the way out takes two lines.
 globalStyle(`${quietRow} > :first-child`, { minWidth: 0 });
 globalStyle(`${quietRow} > :last-child`, { flexShrink: 0, maxWidth: '60%' });
-export const logoWord = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
+export const logoWord = style(ellipsis);
 // On a phone the buttons' padding is enough space, so that the store's name fits.
 const spare = `calc(-1 * ${space['2']})`;
 export const categories = style({
@@ -186,10 +182,8 @@ export const wideLabel = style({
 
 export const iconWithBadge = style({ display: 'inline-flex', alignItems: 'flex-start', color: color.ink });
 export const dot = style({
-  width: 10,
-  height: 10,
+  ...square(10),
   marginInlineStart: -10,
-  flexShrink: 0,
   borderRadius: radius.round,
   background: color.notice,
   border: `1px solid ${color.ink}`,
@@ -206,7 +200,7 @@ export const badge = style({
 export const categoryBar = style({
   minHeight: 48,
   borderBottom: `1px solid ${color.hairline}`,
-  '@media': { print: { display: 'none' } },
+  ...notPrinted,
 });
 
 export const main = style({
@@ -214,8 +208,7 @@ export const main = style({
   // The footer is below the fold even of an empty page, so that it never jumps.
   minHeight: '100svh',
   width: '100%',
-  maxWidth: PAGE_WIDTH,
-  marginInline: 'auto',
+  ...centeredPage,
   padding: `${space['4']} ${space['4']} ${space['16']}`,
   outline: 'none',
   '@media': { [media.desktop]: { padding: `${space['6']} ${space['6']} ${space['16']}` } },
@@ -229,8 +222,7 @@ export const footer = style({
 
 export const footerColumns = style({
   ...grid('4'),
-  maxWidth: PAGE_WIDTH,
-  marginInline: 'auto',
+  ...centeredPage,
   padding: `${space['6']} ${space['4']}`,
   '@media': {
     [media.tablet]: { gridTemplateColumns: 'repeat(3, 1fr)' },

@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
-import { color, space, stack } from '#client/design/styles.ts';
+import { stack } from '#client/design/styles.ts';
+import { color, space } from '#client/design/theme.css.ts';
 
 export const shelves = style({ display: 'block', width: '100%', height: '100%' });
 export const board = style({ fill: color.outline, opacity: 0.55 });

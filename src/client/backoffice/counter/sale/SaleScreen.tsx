@@ -12,7 +12,10 @@ import { Button } from '#client/design/button/Button.tsx';
 import { IconButton } from '#client/design/button/IconButton.tsx';
 import { LinkButton } from '#client/design/button/LinkButton.tsx';
 import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
+import { Inline } from '#client/design/layout/Inline.tsx';
 import { PlainList } from '#client/design/layout/PlainList.tsx';
+import { Row, Rows } from '#client/design/layout/Rows.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
 import { NumberField } from '#client/design/numberField/NumberField.tsx';
 import { Select } from '#client/design/select/Select.tsx';
 import { Note } from '#client/design/text/Note.tsx';
@@ -29,7 +32,7 @@ import { OutcomeLine, ScanOrFindField } from '../CounterFields.tsx';
 import { CameraButton } from '../camera/CameraButton.tsx';
 import { header, page, root } from '../counter.css.ts';
 import { SaleTill } from './SaleTill.tsx';
-import { choices, columns, figure, foundList, foundRow, goods, saleLine } from './sale.css.ts';
+import { columns, figure, foundList, foundRow } from './sale.css.ts';
 import { amountOf, newLine, type SaleLine } from './saleLines.ts';
 import { type Sale, type Sold, useSale } from './useSale.ts';
 
@@ -64,7 +67,7 @@ export default function SaleScreen() {
           <OutcomeLine outcome={sale.outcome} />
         </header>
         <div className={columns}>
-          <div className={goods}>
+          <Stack gap="3" minWidth="0">
             {sale.words === '' && sale.lines.length === 0 && sale.held.length > 0 && <HeldSales sale={sale} />}
             {sale.words !== '' && <FoundProducts sale={sale} onAdded={onAdded} />}
             {sale.lines.length > 0 ? (
@@ -74,7 +77,7 @@ export default function SaleScreen() {
                 <EmptyState title="No items yet" description="Scan a barcode, or enter a product name." />
               )
             )}
-          </div>
+          </Stack>
           <SaleTill sale={sale} onPrint={(sold) => setPrinted({ sold, key: newKey() })} />
           {sale.words === '' && <BestSellers sale={sale} onAdded={onAdded} />}
         </div>
@@ -152,12 +155,12 @@ function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
   const set = (line: SaleLine, over: Partial<SaleLine>) =>
     change(lines.map((each) => (each === line ? { ...each, ...over } : each)));
   return (
-    <PlainList aria-label="Sale items">
+    <Rows aria-label="Sale items">
       {lines.map((line, index) => (
-        <li key={line.key} className={saleLine}>
+        <Row key={line.key} columns="minmax(0, 1fr) auto" gap="2">
           <Text weight="medium">{line.product.name}</Text>
           <span className={figure}>{formatPesos(toPesos(amountOf(line)))}</span>
-          <div className={choices}>
+          <Inline gap="3" align="end" gridColumn="all">
             <Choice
               label="Size"
               options={line.product.sizes.map((size) => ({ id: size, label: size, hint: leftOf(line, size) }))}
@@ -190,15 +193,15 @@ function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
             >
               <Trash2 size={18} aria-hidden />
             </IconButton>
-          </div>
+          </Inline>
           {(errors[`orders.${index}`] ?? hint(line)) && (
             <Text size="small" tone="danger">
               {errors[`orders.${index}`] ?? hint(line)}
             </Text>
           )}
-        </li>
+        </Row>
       ))}
-    </PlainList>
+    </Rows>
   );
 }
 

@@ -1,17 +1,7 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { media } from '../../../design/breakpoints.ts';
-import {
-  bordered,
-  color,
-  fontFamily,
-  fontSize,
-  fontWeight,
-  grid,
-  oneLine,
-  space,
-  stack,
-  wrap,
-} from '../../../design/styles.ts';
+import { bordered, grid, oneLine, stack, tiles } from '../../../design/styles.ts';
+import { color, fontFamily, fontSize, fontWeight, space } from '../../../design/theme.css.ts';
 import { bottomBar } from '../../../design/toast/bottomBar.ts';
 
 export const columns = style({
@@ -19,12 +9,7 @@ export const columns = style({
   alignItems: 'start',
   '@media': { [media.tablet]: { grid: 'auto 1fr / minmax(0, 1fr) minmax(260px, 320px)' } },
 });
-export const goods = style({ ...stack('3'), minWidth: 0 });
-
-export const foundList = style({
-  ...grid('1'),
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
-});
+export const foundList = style(tiles('260px', '1'));
 export const foundRow = style({
   ...oneLine('3'),
   justifyContent: 'space-between',
@@ -40,15 +25,6 @@ export const foundRow = style({
   ':hover': { background: color.sunken },
 });
 
-export const saleLine = style({
-  ...grid('2'),
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  paddingBlock: space['3'],
-  borderTop: `1px solid ${color.hairline}`,
-  overflowWrap: 'anywhere',
-});
-globalStyle(`${saleLine}:first-child`, { borderTop: 'none' });
-export const choices = style({ gridColumn: '1 / -1', ...wrap('3'), alignItems: 'flex-end' });
 export const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: fontWeight.bold });
 
 export const till = style({

@@ -6,7 +6,7 @@ import { keyName } from '#client/backoffice/keys/keyLayer.ts';
 import { helpJobs as jobs, kbd, keyList, helpPicture as pictureClass } from '#client/backoffice/keys/keys.css.ts';
 import { type KeyBinding, KeyContext } from '#client/backoffice/keys/useKeys.ts';
 import { useStaffUser } from '#client/backoffice/records/useStaffUser.ts';
-import { HalfDrawer } from '#client/design/drawer/Drawer.tsx';
+import { Drawer } from '#client/design/drawer/Drawer.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { Link } from '#client/design/link/Link.tsx';
 import { Switch } from '#client/design/switch/Switch.tsx';
@@ -23,7 +23,7 @@ export default function HelpDrawer({ onClose }: { onClose: () => void }) {
   const [shownKeys] = useState(() => [...bindings].flatMap(({ current }) => current));
   const help = helpAt(path);
   return (
-    <HalfDrawer title={help ? `Help: ${help.title}` : 'Help'} onClose={onClose}>
+    <Drawer isHalf title={help ? `Help: ${help.title}` : 'Help'} onClose={onClose}>
       <Stack gap="5">
         {help && (
           <Stack gap="3">
@@ -48,7 +48,7 @@ export default function HelpDrawer({ onClose }: { onClose: () => void }) {
         <KeyLegend shown={shownKeys} />
         <DayInTheStore />
       </Stack>
-    </HalfDrawer>
+    </Drawer>
   );
 }
 
