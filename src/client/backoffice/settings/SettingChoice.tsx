@@ -91,5 +91,5 @@ export function UsageToday({ query: { data, error }, describe }: UsageTodayProps
   if (error) return <Banner tone="error">{messageOf(error)}</Banner>;
   if (!data) return null;
   const text = describe(data.sent, data.limit);
-  return data.is_running_out ? <Banner tone="notice">{text}</Banner> : <Text>{text}</Text>;
+  return data.is_running_out ? <Banner tone="notice">{text}</Banner> : <Text size="small">{text}</Text>;
 }

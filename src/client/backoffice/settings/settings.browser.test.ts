@@ -149,6 +149,24 @@ test('a page of settings has one save; the customer’s picker says why a day is
   expect(admin.errors).toEqual([]);
 });
 
+test('below 1200 px the pages of the settings are one menu, and the parts of Advanced are in it once one is open', async () => {
+  const { page, errors } = await openStaff(browser, adminToken);
+  for (const viewport of [PHONE, { width: 820, height: 1180 }]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`${store}/settings/store`);
+    await page.getByRole('button', { name: 'Settings: Store' }).click();
+    const menu = page.getByRole('menu', { name: 'Settings' }).getByRole('menuitem');
+    await expect.poll(() => menu.count()).toBe(7);
+    await menu.getByText('Advanced').click();
+    await page.waitForURL('**/settings/sign-in');
+    await page.getByRole('button', { name: 'Settings: Sign-in' }).click();
+    await menu.getByText('Audit log').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  expect(errors).toEqual([]);
+});
+
 test('background work is one line while everything runs, with its jobs and queues folded', async () => {
   const { page, errors } = await openStaff(browser, adminToken);
   for (const viewport of [PHONE, { width: 820, height: 1180 }]) {

@@ -73,9 +73,8 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await page.waitForURL('**/dashboard');
   const elsewhere = connect(store, await signInToken(colleague.username, colleague.password));
   const made = await elsewhere.apiTokens.create.mutate({ name: 'Till', scopes: ['orders:read'] });
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Advanced' }).click();
-  await page.getByRole('link', { name: 'Password' }).click();
+  await page.getByRole('button', { name: colleague.name }).click();
+  await page.getByRole('menuitem', { name: 'Password and passkeys' }).click();
   await page.getByLabel(/^Password\*?$/).fill(newPassword);
   await page.getByLabel('Password Confirmation').fill('something-else-3');
   await page.getByRole('button', { name: 'Save' }).click();
