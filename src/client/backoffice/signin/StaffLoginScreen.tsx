@@ -112,7 +112,7 @@ export function StaffLoginScreen() {
               onChange={setRecoveryCode}
             />
           )}
-          <SubmitButton isBlock isPending={login.isPending}>
+          <SubmitButton isBlock isPending={login.isPending} tone={storeConfig.isWithoutStaff ? 'neutral' : 'primary'}>
             Login
           </SubmitButton>
         </Stack>

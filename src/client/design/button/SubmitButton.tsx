@@ -1,5 +1,3 @@
 import { Button, type ButtonProps } from './Button.tsx';
 
-export const SubmitButton = (props: Omit<ButtonProps, 'type' | 'tone'>) => (
-  <Button type="submit" tone="primary" {...props} />
-);
+export const SubmitButton = (props: Omit<ButtonProps, 'type'>) => <Button type="submit" tone="primary" {...props} />;
