@@ -3,14 +3,13 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
-import { openBrowser, openPage } from '#test/browser/browser.ts';
-import { findOrderable, placeOrder, proofBody, proofPicture } from '#test/records/orders.ts';
+import { findOrderable, placeOrder } from '#test/records/orders.ts';
 import { startStoreProcess } from '#test/servers/storeProcess.ts';
-import { type Client, signIn } from '#test/store/apiClient.ts';
+import { signIn } from '#test/store/apiClient.ts';
 import { startHeadlessChromium } from './headlessChromium.ts';
 
-// `npm run lighthouse` measures a customer's first screens on the production build with Lighthouse's mobile preset (4 × CPU, slow 4G, cold),
-// and the heights of a cart and an order of twelve items.
+// `npm run lighthouse` measures a customer's first screens on the production build with Lighthouse's mobile preset (4 × CPU, slow 4G, cold).
+// Before that, longOrder.browser.test.ts prints the heights of a cart and an order of twelve items.
 // Options: `-- --runs 5`, `--only home`, `--save folder` stores the reports, `--explain` lists the lost points.
 const { values: options } = parseArgs({
   options: {
@@ -28,8 +27,6 @@ const MAX_LARGEST_PAINT_MS = 2_500;
 /** Limits of the page where most visits begin. */
 const HOME = { requests: 30, bytes: 330_000 };
 const MAX_TYPEFACES = 70_000;
-/** Pixels of a cart and an order of twelve items for two children, at a width of 360. */
-const MAX_HEIGHT = { cart: 1_500, order: 2_200 };
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -83,42 +80,6 @@ function explain(run: Result): string[] {
       .sort((a, b) => b.weight - a.weight)
       .map(({ id, audit }) => `  ${category}: ${id} ${audit?.score} ${audit?.displayValue ?? ''}`),
   );
-}
-
-/** Twelve textbooks, for two children in turn. */
-async function fillCart(client: Client): Promise<void> {
-  for (const { _id } of (await client.cart.items.query()).orders) await client.cart.deleteItem.mutate({ _id });
-  await client.students.add.mutate({ name: 'Jose Dela Cruz', grade_level: 'Grade 4', section: 'Rosal' });
-  const { students } = await client.students.add.mutate({ name: 'Andrea', grade_level: 'Grade 7', section: '' });
-  const lists = await Promise.all([1, 2, 3].map((page) => client.stocks.productList.query({ keyword: 'book', page })));
-  const plain = lists.flatMap(({ docs }) => docs).filter(({ sizes, colors }) => sizes.length + colors.length === 0);
-  for (const [index, { _id }] of plain.slice(0, 12).entries())
-    await client.cart.add.mutate({ item: _id, quantity: 1, student: students[index % 2]?._id });
-}
-
-async function orderTwelve(client: Client): Promise<string> {
-  const [line] = (await client.cart.items.query()).orders;
-  if (!line) throw new Error('the cart is empty');
-  const order = await placeOrder(client, line.item);
-  await client.orders.uploadProof.mutate(proofBody(order, await proofPicture(62)));
-  return `/my-orders/${order.order_no}`;
-}
-
-async function heightOf(path: string, stored: Record<string, string>): Promise<number> {
-  const browser = await openBrowser(['--hide-scrollbars']);
-  try {
-    const { page } = await openPage(browser, { viewport: { width: 360, height: 780 } });
-    await page.addInitScript((entries) => Object.assign(localStorage, entries), stored);
-    await page.goto(store.url + path);
-    await page
-      .getByRole('button', { name: /\d more$/ })
-      .first()
-      .waitFor();
-    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
-    return (await page.getByRole('main').boundingBox())?.height ?? Number.NaN;
-  } finally {
-    await browser.close();
-  }
 }
 
 const errors: string[] = [];
@@ -182,21 +143,11 @@ try {
       errors.push(`/${name}: its typefaces are ${letters} bytes, more than ${MAX_TYPEFACES}`);
     if (!(shift <= MAX_SHIFT)) errors.push(`/${name}: its layout shifts by ${shift}, more than ${MAX_SHIFT}`);
   }
-  if (!options.only || options.only === 'heights') {
-    const paths = { cart: () => '/checkout', order: () => orderTwelve(client) };
-    await fillCart(client);
-    for (const name of ['cart', 'order'] as const) {
-      const height = await heightOf(await paths[name](), session);
-      console.info(`\nHeight of ${name === 'cart' ? 'a cart' : 'an order'} of twelve items at 360 px: ${height} px`);
-      if (height > MAX_HEIGHT[name]) errors.push(`${name}: ${height} px, more than ${MAX_HEIGHT[name]}`);
-    }
-  }
   const [core] = cpus();
-  if (speeds.length > 0)
-    console.info(
-      `\nMedian of ${options.runs} runs, ${new Date().toISOString().slice(0, 10)}, ` +
-        `${cpus().length} × ${core?.model.trim()}, Lighthouse's benchmark index ${Math.round(median(speeds))}.`,
-    );
+  console.info(
+    `\nMedian of ${options.runs} runs, ${new Date().toISOString().slice(0, 10)}, ` +
+      `${cpus().length} × ${core?.model.trim()}, Lighthouse's benchmark index ${Math.round(median(speeds))}.`,
+  );
 } finally {
   await store.stop();
   await rm(dataDir, { recursive: true, force: true });

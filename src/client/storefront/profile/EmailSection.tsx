@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { trpc } from '#client/api/client.ts';
 import { storeConfig } from '#client/app/storeConfig.ts';
 import { Button } from '#client/design/button/Button.tsx';
@@ -21,11 +22,13 @@ export function EmailSection({ profile }: { profile: Profile }) {
   const { email, email_verified } = profile;
   const remember = useRememberedProfile();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const sending = trpc.customers.emailCode.useMutation();
   const proving = trpc.customers.proveEmail.useMutation({
     onSuccess(saved) {
       remember(saved);
-      setOpen(false);
+      flushSync(() => setOpen(false));
+      button.current?.focus();
       sending.reset();
       showToast(messages.profileSaved);
     },
@@ -45,6 +48,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
         <ProveByCode
           field={{
             ...{ label: 'Email Address', name: 'email_address', type: 'email', autoComplete: 'email', maxLength: 254 },
+            autoFocus: true,
             defaultValue: email_verified ? '' : email,
           }}
           sending={{ ...sending, send: (email_address) => sending.mutate({ email_address }) }}
@@ -54,7 +58,9 @@ export function EmailSection({ profile }: { profile: Profile }) {
         />
       ) : (
         <Inline>
-          <Button onPress={() => setOpen(true)}>{email_verified ? 'Change email' : toProve}</Button>
+          <Button ref={button} onPress={() => setOpen(true)}>
+            {email_verified ? 'Change email' : toProve}
+          </Button>
         </Inline>
       )}
     </Stack>

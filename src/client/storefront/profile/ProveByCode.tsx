@@ -68,6 +68,7 @@ export function ProveByCode({ field, sending, sent, proving, labels }: ProveByCo
           inputMode="numeric"
           autoComplete="one-time-code"
           isRequired
+          autoFocus
           value={code}
           onChange={(typed) => setCode(codeIn(typed))}
         />
