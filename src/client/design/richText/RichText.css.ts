@@ -1,7 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { bare, centered, inline, ringInside, scrolling, stack, wrap } from '../styles.ts';
-import { color, control, fontFamily, fontSize, fontWeight, lineHeight, radius, space } from '../theme.css.ts';
+import { color, control, fontSize, lineHeight, radius, space } from '../theme.css.ts';
+import { writtenText } from './writtenText.ts';
 
 const HEIGHT = 500;
 
@@ -83,27 +84,6 @@ export const text = style({
   fontVariantLigatures: 'none',
 });
 
-globalStyle(`${text} > * + *, ${text} li > * + *, ${text} blockquote > * + *`, { marginBlockStart: space['3'] });
-globalStyle(`${text} :is(ul, ol)`, { paddingInlineStart: space['6'] });
-globalStyle(`${text} ul`, { listStyle: 'disc' });
-globalStyle(`${text} ol`, { listStyle: 'decimal' });
-globalStyle(`${text} :is(h2, h3, h4)`, {
-  fontFamily: fontFamily.serif,
-  fontWeight: fontWeight.bold,
-  lineHeight: lineHeight.snug,
-});
-globalStyle(`${text} h2`, { fontSize: fontSize.large });
-globalStyle(`${text} :is(h3, h4)`, { fontSize: fontSize.body });
-globalStyle(`${text} blockquote`, { borderInlineStart: `3px solid ${color.outline}`, paddingInlineStart: space['4'] });
-globalStyle(`${text} a`, { color: color.accentInk, textDecoration: 'underline' });
-globalStyle(`${text} hr`, { border: 0, borderTop: `1px solid ${color.outline}` });
-globalStyle(`${text} table`, { borderCollapse: 'collapse' });
-globalStyle(`${text} :is(td, th)`, {
-  minWidth: 48,
-  padding: `${space['1']} ${space['3']}`,
-  border: `1px solid ${color.outline}`,
-  textAlign: 'start',
-  verticalAlign: 'top',
-});
-globalStyle(`${text} th`, { background: color.sunken, fontWeight: fontWeight.medium });
+writtenText(text);
+globalStyle(`${text} :is(td, th)`, { minWidth: 48 });
 globalStyle(`${text} .selectedCell`, { background: color.accentSoft });

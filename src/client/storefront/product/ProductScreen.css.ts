@@ -1,27 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#client/design/breakpoints.ts';
+import { writtenText } from '#client/design/richText/writtenText.ts';
 import { grid, square, stack, wrap } from '#client/design/styles.ts';
-import { color, fontFamily, fontSize, radius, space } from '#client/design/theme.css.ts';
+import { color, radius, space } from '#client/design/theme.css.ts';
 
-/** Text written by staff, in the store's type. A table that is too wide scrolls separately. */
+/** A table that is too wide scrolls separately. */
 export const productContentContent = style({ overflowX: 'auto' });
-
-globalStyle(`${productContentContent} :is(p, ul, ol, table, blockquote, h1, h2, h3, h4)`, {
-  marginBlockEnd: space['3'],
-});
-globalStyle(`${productContentContent} :is(ul, ol)`, { paddingInlineStart: space['5'] });
-globalStyle(`${productContentContent} :is(h1, h2, h3, h4)`, {
-  fontFamily: fontFamily.serif,
-  fontSize: fontSize.large,
-  fontWeight: '600',
-});
-globalStyle(`${productContentContent} table`, { borderCollapse: 'collapse' });
-globalStyle(`${productContentContent} :is(td, th)`, {
-  border: `1px solid ${color.hairline}`,
-  padding: `${space['1']} ${space['3']}`,
-  textAlign: 'start',
-});
-globalStyle(`${productContentContent} a`, { color: color.accentInk });
+writtenText(productContentContent);
 
 export const page = style({
   ...grid('5', 'minmax(0, 1fr)'),
