@@ -6,7 +6,6 @@ import { Dialog } from '#client/design/dialog/Dialog.tsx';
 import { DialogForm } from '#client/design/dialog/DialogForm.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
 import { NumberField } from '#client/design/numberField/NumberField.tsx';
-import { Select } from '#client/design/select/Select.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
@@ -17,6 +16,7 @@ import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { UsualReasons, useRequiredText } from '../records/reasons.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { AccountSelect, CENTAVOS } from './MoneyButton.tsx';
 import { ProofPicture } from './ProofPicture.tsx';
 import { openDecisions, useDecision } from './useDecision.ts';
 
@@ -74,21 +74,13 @@ export function ReceivedFields({ received }: { received: Received }) {
         size="small"
         minValue={0}
         maxValue={MAX_AMOUNT}
-        formatOptions={{ minimumFractionDigits: 2, maximumFractionDigits: 2 }}
+        formatOptions={CENTAVOS}
         value={amount}
         onChange={received.setAmount}
         description={receivedNote(order, amount)}
         errorMessage={received.isMissing ? messages.fieldRequired : undefined}
       />
-      {accounts.length > 1 && (
-        <Select
-          label="Received in"
-          size="small"
-          options={accounts.map((name) => ({ id: name, label: name }))}
-          value={account}
-          onChange={(id) => received.setAccount(String(id))}
-        />
-      )}
+      <AccountSelect size="small" accounts={accounts} value={account} onChange={received.setAccount} />
     </>
   );
 }

@@ -66,6 +66,8 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
   const addon = size === line.size ? price.addon_price : addonOf(product, size);
   const { difference } = exchangedAmounts(price, quantity, addon);
   const sums = sumsAfterExchange(order, difference);
+  const hasChoice = product.sizes.length > 0 || product.colors.length > 0;
+  const unchanged = hasChoice ? 'Choose another size or color.' : 'Choose Damaged to replace it.';
   const isSame = size === line.size && color === line.color && !isDamaged;
   const errors = fieldErrorsOf(exchanging.error);
   const stock = sizePriceOf(product, size);
@@ -136,7 +138,7 @@ function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & {
       </Checkbox>
       <div role="status">
         <Text weight="bold" numeric>
-          {isSame ? 'Choose another size or color.' : sumWords(order, sums, difference)}
+          {isSame ? unchanged : sumWords(order, sums, difference)}
         </Text>
         {!isSame && !isDamaged && <Note>{staffMessages.exchangedHint}</Note>}
       </div>

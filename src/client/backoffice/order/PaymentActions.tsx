@@ -42,7 +42,7 @@ function Decisions({ order, onProofExpired }: PaymentActionsProps) {
         <CheckNow order={order} />
         <ConfirmPayment order={order} onExpired={onProofExpired} />
         {open.includes('Rejected') && (
-          <Button size="small" tone="danger" onPress={() => setRejecting(true)}>
+          <Button size="small" onPress={() => setRejecting(true)}>
             Reject…
           </Button>
         )}

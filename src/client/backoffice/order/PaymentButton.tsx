@@ -6,9 +6,9 @@ import { Button, type ButtonProps } from '#client/design/button/Button.tsx';
 import { Dialog } from '#client/design/dialog/Dialog.tsx';
 import { DialogForm } from '#client/design/dialog/DialogForm.tsx';
 import { NumberField } from '#client/design/numberField/NumberField.tsx';
-import { Select } from '#client/design/select/Select.tsx';
+import { Select, type SelectProps } from '#client/design/select/Select.tsx';
 import { Note } from '#client/design/text/Note.tsx';
-import { TextField } from '#client/design/textField/TextField.tsx';
+import { TextField, type TextFieldProps } from '#client/design/textField/TextField.tsx';
 import { showToast } from '#client/design/toast/showToast.ts';
 import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import type { Order } from '#shared/contracts/orders.ts';
@@ -102,7 +102,7 @@ function PaymentDialog({ order, kind, accounts, onClose }: PaymentDialogProps) {
           isRequired
           minValue={0}
           maxValue={isReturn ? expected : undefined}
-          formatOptions={{ minimumFractionDigits: 2, maximumFractionDigits: 2 }}
+          formatOptions={CENTAVOS}
           value={amount}
           onChange={setAmount}
           errorMessage={isMissing ? messages.fieldRequired : undefined}
@@ -116,27 +116,46 @@ function PaymentDialog({ order, kind, accounts, onClose }: PaymentDialogProps) {
             onChange={(id) => setChannel(id === 'Cash' ? 'Cash' : 'Bank Transfer')}
           />
         )}
-        {isTransfer && accounts.length > 1 && (
-          <Select
-            label={isReturn ? 'Paid from' : 'Received in'}
-            options={accounts.map((name) => ({ id: name, label: name }))}
-            value={account}
-            onChange={(id) => setAccount(String(id))}
-          />
-        )}
         {isTransfer && (
-          <TextField
-            label="Reference number"
-            maxLength={MAX_TYPED_REFERENCE}
-            value={reference}
-            onChange={setReference}
-          />
+          <>
+            <AccountSelect
+              label={isReturn ? 'Paid from' : undefined}
+              accounts={accounts}
+              value={account}
+              onChange={setAccount}
+            />
+            <ReferenceField value={reference} onChange={setReference} />
+          </>
         )}
         {isReturn && <Note>{staffMessages.refundIsNotified}</Note>}
       </DialogForm>
     </Dialog>
   );
 }
+
+interface AccountSelectProps extends Pick<SelectProps, 'size'> {
+  label?: string | undefined;
+  accounts: readonly string[];
+  value: string;
+  onChange: (account: string) => void;
+}
+
+/** Nothing to choose while the store has one account. */
+export const AccountSelect = ({ label = 'Received in', accounts, onChange, ...rest }: AccountSelectProps) =>
+  accounts.length > 1 && (
+    <Select
+      {...rest}
+      label={label}
+      options={accounts.map((name) => ({ id: name, label: name }))}
+      onChange={(id) => onChange(String(id))}
+    />
+  );
+
+export const ReferenceField = (props: Pick<TextFieldProps, 'value' | 'onChange' | 'errorMessage'>) => (
+  <TextField label="Reference number" maxLength={MAX_TYPED_REFERENCE} {...props} />
+);
+
+export const CENTAVOS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 function describeAmount(amount: number, expected: number, isReturn: boolean): string {
   if (!(amount > 0)) return '';

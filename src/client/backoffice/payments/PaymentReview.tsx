@@ -95,11 +95,7 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
                   {entry.order.payment_status === 'Awaiting Proof' ? 'Confirm without a proof' : 'Confirm'}
                 </Button>
               )}
-              {open.includes('Rejected') && (
-                <Button tone="danger" onPress={reject}>
-                  Reject…
-                </Button>
-              )}
+              {open.includes('Rejected') && <Button onPress={reject}>Reject…</Button>}
               {back && <Button onPress={press(back)}>Undo</Button>}
               <Inline wrap={false}>
                 <Button onPress={previous} isDisabled={position <= 1}>

@@ -6,7 +6,6 @@ import { RankChart } from '../../design/chart/RankChart.tsx';
 import {
   type ChartData,
   chartSummary,
-  chartTable,
   OTHERS,
   pointDescription,
   pointName,
@@ -45,7 +44,7 @@ export default function ReportChartView({ chart, data, openerOf }: ReportChartVi
   const hasValues = data.points.some(({ values }) => values.some((value) => value > 0));
   const isRanking = data.step === null && data.series.length <= 1;
   return (
-    <ChartFigure title={chart.title} summary={chartSummary(data, unit)} table={chartTable(data, unit)}>
+    <ChartFigure title={chart.title} summary={chartSummary(data, unit)}>
       {!hasValues ? null : isRanking ? (
         <RankChart
           fill={ACCENT}

@@ -3,7 +3,6 @@ import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import {
   type ChartData,
   chartSummary,
-  chartTable,
   comparisonText,
   pointDescription,
   pointName,
@@ -67,17 +66,6 @@ test.each([[{ ...days, points: [] }], [{ ...ranking, points: [{ label: 'Books', 
     expect(chartSummary(data, 'integer')).toBe('No data for a chart.');
   },
 );
-
-test('the table has every number of the chart, with a total where there are several series', () => {
-  expect(chartTable(stack, 'integer')).toEqual({
-    headers: ['Month', 'Pending', 'Claimed', 'Cancelled', 'Total'],
-    rows: [
-      ['October 2026', '1', '2', '0', '3'],
-      ['November 2026', '4', '0', '0', '4'],
-    ],
-  });
-  expect(chartTable(days, 'money').headers).toEqual(['Day', 'Sales']);
-});
 
 test('points and ticks are short where there is little space', () => {
   expect(pointTick('2026-11-01')).toBe('1 Nov');

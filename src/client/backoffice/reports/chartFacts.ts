@@ -84,23 +84,6 @@ export function pointDescription(
   return `${pointName(point.label)}: ${whole}${parts}`;
 }
 
-export function chartTable({ series, points, step }: ChartData, unit: ReportChart['unit']) {
-  const first = step === 'day' ? 'Day' : step === 'month' ? 'Month' : 'Name';
-  const hasTotal = series.length > 1;
-  return {
-    headers: [
-      first,
-      ...(series.length > 0 ? series : [unit === 'money' ? 'Amount' : 'Number']),
-      ...(hasTotal ? ['Total'] : []),
-    ],
-    rows: points.map(({ label, values }) => [
-      pointName(label),
-      ...values.map((value) => valueText(value, unit)),
-      ...(hasTotal ? [valueText(sumOf(values), unit)] : []),
-    ]),
-  };
-}
-
 const monthDays = (month: string) => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();

@@ -117,6 +117,3 @@ export const rankButton = style({
   overflowWrap: 'anywhere',
   '@media': { print: { color: '#000', textDecoration: 'none' } },
 });
-
-/** The table of a chart's numbers scrolls: a year has 365 days. */
-export const numbers = style({ maxHeight: 320, overflow: 'auto' });

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
-import { PlainTable } from '../table/PlainTable.tsx';
 import { Note } from '../text/Note.tsx';
 import { Text } from '../text/Text.tsx';
 import * as css from './Chart.css.ts';
 import { type ChartFill, FilledBar } from './FilledBar.tsx';
 
-export interface ChartFigureProps {
+interface ChartFigureProps {
   title: string;
   summary: string;
-  table: { headers: readonly string[]; rows: readonly (readonly string[])[] };
   children: ReactNode;
 }
 
-export function ChartFigure({ title, summary, table, children }: ChartFigureProps) {
+export function ChartFigure({ title, summary, children }: ChartFigureProps) {
   return (
     <figure className={css.figure}>
       <figcaption>
@@ -22,22 +20,6 @@ export function ChartFigure({ title, summary, table, children }: ChartFigureProp
         <Note>{summary}</Note>
       </figcaption>
       {children}
-      <details data-on="screen">
-        <summary>Show the numbers</summary>
-        <div className={css.numbers}>
-          <PlainTable
-            label={title}
-            columns={table.headers.map((header, index) => ({
-              id: String(index),
-              header,
-              align: index === 0 ? ('start' as const) : ('end' as const),
-              render: (row: readonly string[]) => row[index],
-            }))}
-            rows={table.rows}
-            rowId={(row) => row.join('|')}
-          />
-        </div>
-      </details>
     </figure>
   );
 }

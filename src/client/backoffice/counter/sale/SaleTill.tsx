@@ -8,16 +8,15 @@ import { Button } from '#client/design/button/Button.tsx';
 import { Inline } from '#client/design/layout/Inline.tsx';
 import { Link } from '#client/design/link/Link.tsx';
 import { NumberField } from '#client/design/numberField/NumberField.tsx';
-import { Select } from '#client/design/select/Select.tsx';
 import { Note } from '#client/design/text/Note.tsx';
 import { Text } from '#client/design/text/Text.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
 import { SegmentedControl } from '#client/design/toggle/SegmentedControl.tsx';
 import { changeFor } from '#shared/domain/counter/sale.ts';
 import { formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
-import { MAX_TYPED_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
 import { accountName } from '#shared/domain/payments/receipts.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { AccountSelect, ReferenceField } from '../../order/MoneyButton.tsx';
 import { sellBar, till, total as totalClass } from './sale.css.ts';
 import type { Sale, Sold } from './useSale.ts';
 
@@ -70,17 +69,12 @@ export function SaleTill({ sale, onPrint }: { sale: Sale; onPrint: (sold: Sold) 
       )}
       {payment.way !== 'Cash' && (
         <>
-          {accounts.length > 1 && (
-            <Select
-              label="Received in"
-              options={accounts.map((name) => ({ id: name, label: name }))}
-              value={payment.account || (accounts[0] ?? null)}
-              onChange={(id) => setPayment({ account: String(id) })}
-            />
-          )}
-          <TextField
-            label="Reference number"
-            maxLength={MAX_TYPED_REFERENCE}
+          <AccountSelect
+            accounts={accounts}
+            value={payment.account || (accounts[0] ?? '')}
+            onChange={(account) => setPayment({ account })}
+          />
+          <ReferenceField
             value={payment.reference}
             onChange={(reference) => setPayment({ reference })}
             errorMessage={errors.reference}

@@ -6,6 +6,7 @@ import { bottomBar } from '../../../design/toast/bottomBar.ts';
 
 export const columns = style({
   ...grid('5'),
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   '@media': { [media.tablet]: { grid: 'auto 1fr / minmax(0, 1fr) minmax(260px, 320px)' } },
 });
