@@ -6,7 +6,7 @@ import type { Api } from './appRouter.ts';
 import { updatesLinks } from './client.ts';
 
 test('a response that is no stream, as of a proxy while the store restarts, is tried again behind the last event', async () => {
-  // `retry` has the stream connect again at once.
+  // `retry` makes the stream reconnect immediately.
   const body = 'event: connected\ndata: {}\nretry: 1\n\ndata: {"json":{"order_id":"7"}}\nid: 5\n\n';
   const stream: LoopbackResponse = { headers: { 'content-type': 'text/event-stream' }, body };
   const responses: (LoopbackResponse | null)[] = [stream, { status: 502 }, { status: 502 }];

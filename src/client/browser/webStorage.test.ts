@@ -57,7 +57,7 @@ test.each(['full', 'blocked'] as const)('a %s storage throws nowhere, and the pa
   expect(new Set(entry.parts())).toEqual(new Set(['a']));
   entry.set(null, 'a');
   expect(entry.get('a')).toBeNull();
-  // A page remembers so many and no more.
+  // A page stores a limited number of values.
   for (let part = 0; part < 100; part += 1) entry.set('pen', String(part));
   expect(entry.parts()).toHaveLength(20);
   expect(entry.get('99')).toBe('pen');

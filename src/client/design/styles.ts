@@ -60,7 +60,7 @@ export const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpa
 export const clamped = (lines: number) =>
   ({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: lines, overflow: 'hidden' }) as const;
 
-/** Hidden but read by screen readers; `VisuallyHidden` is for what is hidden on every screen. */
+/** Hidden but read by screen readers; `VisuallyHidden` is for content that is hidden on every screen. */
 export const hiddenLook = {
   position: 'absolute',
   width: 1,

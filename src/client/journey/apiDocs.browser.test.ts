@@ -14,7 +14,7 @@ beforeAll(async () => {
   await page.goto(`${store}/api/docs`);
 });
 
-/** To be polled: a page whose heading is there may still be without its style sheet. */
+/** Poll this, because a page with a heading may still lack its style sheet. */
 const isNoWiderThanScreen = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test('the documents show every call and try one out, with nothing from elsewhere and nothing that the CSP forbids', async () => {
@@ -34,7 +34,7 @@ test('they fit a phone with a response and a form open, follow the scheme of the
   const form = page.locator('#operations-Orders-placeOrder');
   await page.locator('#operations-tag-Orders').click();
   await form.locator('.opblock-summary-control').click();
-  // The form is filled with what the sample store took.
+  // The form contains the sample store's input.
   await expect
     .poll(() => form.getByLabel('data', { exact: true }).inputValue())
     .toContain('"receiving_option": "Pick-Up"');

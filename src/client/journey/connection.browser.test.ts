@@ -17,7 +17,7 @@ test('without a connection one line says so, and what was put into the cart wait
   const product = docs.find(({ size_prices, colors }) => size_prices.length <= 1 && colors.length === 0);
   await page.goto(`${store}/product?_id=${product?._id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
-  // The line has been loaded, as everything that a page can do without at first: it stands beside the frame, empty.
+  // The connection line has loaded with the other deferred parts: it is empty, next to the frame.
   await page.locator('#root > [role="status"]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
@@ -30,7 +30,7 @@ test('without a connection one line says so, and what was put into the cart wait
   await expect.poll(async () => (await client.cart.items.query()).orders.length).toBe(1);
   await page.getByText(messages.waitsForConnection).waitFor({ state: 'detached' });
 
-  // A cart that is known is shown without a network, though it is not known which steps it needs.
+  // A cached cart is shown without a network, although its checkout steps are unknown.
   await failCalls(page, 'orders.customerOrders');
   const cart = page.getByRole('link', { name: 'Cart, 1 item' });
   const lines = page.getByRole('list', { name: 'Items in your cart' });
@@ -79,7 +79,7 @@ test('My Orders says that eight newer readers of the same customer took its plac
   const card = page.getByRole('article', { name: `Order ${order.order_no}` });
   await card.waitFor();
   const staff = connect(store, await staffToken(store, 'admin'));
-  // The page reads updates once it shows one: from then on the others are newer.
+  // The page starts to read updates when it shows an order; later updates are newer.
   await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Processing' });
   await card.getByText('Processing', { exact: true }).first().waitFor();
   const readers = new AbortController();

@@ -7,7 +7,7 @@ import { store } from '#test/browser/demo.ts';
 import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/records/orders.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
 
-// By plain HTTP under a name, as in a local network. Browsers give such pages neither Web Locks nor service workers.
+// A host name by plain HTTP, as in a local network. Browsers offer such pages neither Web Locks nor service workers.
 const HOST = 'store.campus.example';
 const url = store.replace(new URL(store).hostname, HOST);
 
@@ -25,7 +25,7 @@ const articleOf = (page: Page | Locator, { order_no }: Order) =>
 const setProcessing = ({ _id }: Order) =>
   staff.orders.orderStatus.mutate({ _id, order_status: 'Processing', old_order_status: 'Pending' });
 
-/** Hides a tab, or shows it again, as a browser does whose user looks at another one; headless all tabs are in sight. */
+/** Hides or shows a tab like a browser whose user changes tabs; headless tabs are always visible. */
 async function turn(tab: Page, state: DocumentVisibilityState, forMs = 0) {
   await tab.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -116,7 +116,7 @@ test('a tab that is hidden for a moment listens on, and one that comes back neve
   await page.goto(`${url}/dashboard`);
   const live = page.getByText('Live', { exact: true });
   await live.waitFor();
-  // Less than the silence after which a stream is opened anew.
+  // Shorter than the silence after which a stream reconnects.
   await turn(page, 'hidden', 5_000);
   await turn(page, 'visible');
   expect(ends).not.toContain('/trpc/orders.updates');

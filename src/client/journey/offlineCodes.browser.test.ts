@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const myOrders = () => page.getByRole('heading', { level: 1, name: 'My Orders' });
 const picture = () => page.getByRole('img', { name: `QR code of order ${order.order_no}` });
-/** Lists the workers and stored pages from which this browser would serve without a network. */
+/** Lists the workers and cached pages that this browser would use without a network. */
 const stored = () =>
   page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();
@@ -57,7 +57,7 @@ test('a code that was opened once is there after a reload without a network, and
   await page.getByText(messages.codesOffline).waitFor();
   await picture().waitFor();
   await page.getByText(code, { exact: true }).waitFor();
-  // A page that is served without a network may run no scripts; axe comes by the debugger.
+  // A page from the cache may run no scripts, so axe is injected by the debugger.
   expect(await axeFindings(page)).toEqual([]);
 
   server.restore();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = connect(store, token);
 });
 
-/** The entry of the menu, which is in the sidebar or in the bar at the bottom. */
+/** The menu entry, in the sidebar or in the bottom bar. */
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: /Back office|Main menu/ }).getByRole('link', { name: new RegExp(`^${name}`) });
 
@@ -34,7 +34,7 @@ test('a payment is accepted from the front page of a phone by 2 presses', async 
   await review.waitFor();
   const shown = (await review.getAttribute('aria-label'))?.replace('Payment of order ', '') ?? '';
   const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
-  // In sight without scrolling, whatever is above it.
+  // Visible without scrolling, whatever is above it.
   const box = await confirm.boundingBox();
   expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
   await hand.press(confirm);
@@ -90,7 +90,7 @@ test('a scanned order is handed over by the scan and 1 press', async () => {
   await type(code, 15, 'Enter');
   const handOver = page.getByRole('button', { name: 'Hand over all' });
   await handOver.waitFor();
-  // On a phone what there is to collect is in sight, above the bar of the button; the day and the prints of the list are not there.
+  // On a phone the amount to collect is visible above the button's bar; the day and the prints of the list are hidden.
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Print', exact: true }).waitFor({ state: 'detached' });
   const [amount, bar] = [await page.locator('dl dd').first().boundingBox(), await handOver.boundingBox()];

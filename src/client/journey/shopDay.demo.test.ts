@@ -14,9 +14,10 @@ import { findOrderable } from '#test/records/orders.ts';
 import { slipPicture } from '#test/records/slips.ts';
 import { connect } from '#test/store/apiClient.ts';
 
-// An order of each way to receive it on a customer's phone and a counter's tablet, from the cart to the figures of the year; all are paid by bank transfer.
+// An order with each receiving option, on a customer's phone and a counter's tablet, from the cart to the year's
+// report. All are paid by bank transfer.
 const TABLET = { width: 1024, height: 768 };
-/** Milliseconds a key of a scanner. */
+/** A scanner's milliseconds per key. */
 const SCANNER_MS = 15;
 const BARCODE = '4006381333931';
 
@@ -57,7 +58,7 @@ async function claimedThisYear() {
   return { count: claimed.length, amount: claimed.reduce((sum, each) => sum + each.total_amount, 0) };
 }
 
-/** Orders notebooks on the phone, from their pages to the question for a proof. */
+/** Orders notebooks on the phone, from the product pages to the question for a proof. */
 async function orderByPhone(products: readonly Product[], receive: () => Promise<void>): Promise<Order> {
   const { page } = phone;
   for (const { _id, name } of products) {
@@ -67,7 +68,7 @@ async function orderByPhone(products: readonly Product[], receive: () => Promise
     await page.getByText(addedToCart(name)).waitFor();
   }
   await page.goto(`${store}/checkout`);
-  // By every step, which a customer who has ordered before may leave out.
+  // Uses every step; a returning customer may skip some.
   await page.goto(`${store}/checkout#order-information`);
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.waitForURL('**/checkout#payment');
@@ -81,7 +82,7 @@ async function orderByPhone(products: readonly Product[], receive: () => Promise
 
 const myOrder = () => phone.page.getByRole('article', { name: `Order ${order.order_no}` });
 
-/** Opens where the proof is sent from the link on the order, and sends one. */
+/** Opens the proof page from the order's link, and sends a proof. */
 async function sendProof(link: RegExp, seed: number) {
   await phone.page.goto(`${store}/my-orders`);
   await myOrder()
@@ -95,7 +96,7 @@ async function sendProof(link: RegExp, seed: number) {
   await phone.page.getByRole('heading', { level: 1, name: /Thank|uploaded/i }).waitFor();
 }
 
-/** Goes to the order's payment on the screen of payments. */
+/** Opens the order's payment on the payments screen. */
 async function openPayment(page: Page) {
   await page.goto(`${store}/payments`);
   await page.getByRole('region', { name: 'Proof of payment' }).focus();
@@ -103,7 +104,7 @@ async function openPayment(page: Page) {
   await pressUntil(page, 'j', () => heading.textContent(), `Order ${order.order_no}`);
 }
 
-/** Confirms the payment on the screen: the key asks, and Enter is the second press. */
+/** Confirms the payment on the screen: the key opens the question, and Enter confirms. */
 async function confirmByKeys(page: Page) {
   await typist.press('c');
   await page.getByRole('alertdialog', { name: /^Confirm ₱/ }).waitFor();
@@ -111,7 +112,7 @@ async function confirmByKeys(page: Page) {
   await page.getByText(paymentSet(order.order_no, 'Confirmed')).waitFor();
 }
 
-/** As a scanner types. */
+/** Types like a scanner. */
 async function scan(text: string) {
   await typist.type(text, SCANNER_MS, 'Enter');
 }
@@ -152,7 +153,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   await openPayment(page);
   await confirmByKeys(page);
 
-  // Picked: the lists of the day are printed, and the order is made ready on its own page.
+  // Picking: the day's lists are printed, and the order is set to ready on its page.
   const day = storeDayOf(order.pickup_time ?? new Date(), 'Asia/Manila');
   await page.goto(`${store}/counter?day=${day}`);
   await page.getByRole('row', { name: new RegExp(order.order_no) }).waitFor();
@@ -165,7 +166,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   await page.getByText(statusSet(order.order_no, 'Ready for Pickup', 0)).waitFor();
   await page.getByRole('definition').filter({ hasText: 'Please wrap both.' }).waitFor();
 
-  // The customer shows the code; it is scanned, and then the books themselves.
+  // The customer shows the code; the clerk scans it, and then the books.
   await phone.page.goto(`${store}/my-orders`);
   await myOrder().getByText('Ready for Pickup').first().waitFor();
   await myOrder().getByRole('button', { name: 'Show pick-up code' }).click();
@@ -186,7 +187,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   await phone.page.keyboard.press('Escape');
   await myOrder().getByText('Claimed', { exact: true }).first().waitFor();
 
-  // One timeline has it all, and the report of the year the order once.
+  // The timeline has all events, and the year's report has the order once.
   await page.goto(`${store}/orders/${order._id}`);
   const timeline = page.getByRole('region', { name: 'Timeline' });
   for (const step of [

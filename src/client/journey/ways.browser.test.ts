@@ -23,7 +23,7 @@ test('each URL sends on whom it does not serve', async () => {
     await openWithin(visitor.page, store, path);
     await visitor.page.waitForURL('**/customer-login');
   }
-  // The way back after signing in is a path of the store's own: one that a browser would read as another host is none.
+  // The return URL after signing in must be a path of the store; a path that browsers read as another host is ignored.
   await visitor.page.goto(`${store}//elsewhere.example/my-orders`);
   await visitor.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   const undoLink = await visitor.page.evaluate(() => sessionStorage.getItem('campus-store.return-to'));
@@ -43,7 +43,7 @@ test('each URL sends on whom it does not serve', async () => {
     stored.user.has_agreed_to_terms_and_conditions = false;
     localStorage.setItem('campus-store.customer', JSON.stringify(stored));
   });
-  // Asked for another URL in the moment in which it sends on, the page sends on from there too.
+  // If another URL is requested during the redirect, the page redirects from there too.
   await page.addInitScript(() => {
     const replaceState = history.replaceState.bind(history);
     let isAsked = false;
@@ -55,7 +55,7 @@ test('each URL sends on whom it does not serve', async () => {
       }
     };
   });
-  // A page reads changes of the storage as it loads.
+  // A page reads changes of the storage when it loads.
   await page.reload();
   await page.waitForURL('**/profile');
   for (const path of GUARDED) {
@@ -78,7 +78,7 @@ test('a press that the menu arrives under opens it', async () => {
   await page.mouse.down();
   pressed.resolve();
   await (await arrival).finished();
-  // The menu would take the button's place in one of the next frames.
+  // The menu would replace the button in one of the next frames.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   await page.mouse.up();
   await page.getByRole('group', { name: 'School Supplies' }).getByRole('menuitem', { name: 'Notebooks' }).waitFor();

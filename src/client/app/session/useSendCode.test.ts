@@ -6,7 +6,7 @@ import { requestCode } from './useSendCode.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Has the store answer a request for a challenge. */
+/** Makes the store answer a request for a challenge. */
 const challenged = (challenge: unknown) =>
   vi.stubGlobal('fetch', async () =>
     Response.json({ challenge: challenge === null ? null : JSON.stringify(challenge) }),
@@ -16,7 +16,7 @@ const crowded = TRPCClientError.from({
   error: { code: -32029, message: 'Many people', data: { error: { code: 'too_many', msg: 'Many people' } } },
 });
 
-/** Requests a code of a store that sends none without a proof; returns the proofs that it got. */
+/** Requests a code from a store that requires a proof; returns the sent proofs. */
 async function proofsSent(rejection: Error) {
   const proofs: (string | undefined)[] = [];
   const send = async ({ proof }: { proof?: string | null | undefined }) => {

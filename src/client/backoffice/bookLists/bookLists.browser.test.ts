@@ -25,7 +25,7 @@ test('a book list is made, its items are put in order, and the file of all lists
   for (const product of [first, second]) {
     await page.getByRole('combobox', { name: 'Add a product' }).fill(product ?? '');
     await page.getByRole('option', { name: product, exact: true }).click();
-    // The list of products stays open for the next one.
+    // The list of products stays open for the next product.
     await page.keyboard.press('Escape');
   }
   await page.getByRole('button', { name: `Move ${first} down` }).click();

@@ -19,7 +19,7 @@ import { useStaffUser } from '../records/useStaffUser.ts';
 import * as css from './dashboard.css.ts';
 import type { DashboardView } from './useDashboard.ts';
 
-/** Changes of stock and time move the figures without a change of an order; they are seen within this time. */
+/** Changes of stock and time change the figures without an order event; they are visible after this time. */
 const REFRESH_MS = 60_000;
 
 function useFigures() {
@@ -38,7 +38,7 @@ function useFigures() {
   return figures;
 }
 
-/** The counts of the day; pressed, one shows its orders alone. */
+/** The counts of the day; a pressed tile shows only its orders. */
 export function TodayTiles({ view: { shownView, narrow } }: { view: DashboardView }) {
   const figures = useFigures();
   const seesReports = !useStaffUser()?.works_at_counter;

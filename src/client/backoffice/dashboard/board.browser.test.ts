@@ -17,7 +17,7 @@ import { choose } from '#test/browser/storefrontPages.ts';
 import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/records/orders.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
 
-/** The number of orders that one press of the bulk bar moves in this test. */
+/** The number of orders that one bulk change moves in this test. */
 const TEN = 10;
 
 const browser = await openBrowser();
@@ -47,7 +47,7 @@ async function statuses(): Promise<string[]> {
   return [...new Set(found.map(({ order_status }) => order_status.status))];
 }
 
-/** The ten orders of one customer, and no others: what they are found by is in no other order. */
+/** The ten orders of one customer only: no other order contains the search text. */
 async function findTen() {
   const [first] = placed;
   await page.goto(`${store}/dashboard?find=${encodeURIComponent(first?.profile.phone_number ?? '')}`);
@@ -65,7 +65,7 @@ test('one load of the board reads the orders and the figures of the day once, an
   });
   await loaded.goto(`${store}/dashboard`);
   await loaded.getByText('Live', { exact: true }).waitFor();
-  // A reload that the start of the stream has asked for comes a moment later.
+  // The stream's start requests a reload, which arrives a moment later.
   await loaded.clock.runFor(5_000);
   await loaded.getByRole('list', { name: 'Today’s figures' }).waitFor();
   const reads = (name: string) => calls.filter((call) => call === name).length;
@@ -81,10 +81,10 @@ test('a computer whose clock is 60 days ahead shows the same late orders and the
     const { page: loaded } = await openStaff(browser, await staffToken(store, 'admin'));
     await loaded.clock.install({ time: Date.now() + days * 86_400_000 });
     await loaded.goto(`${store}/dashboard`);
-    // The stream begins once all lists are read.
+    // The stream starts once all lists are loaded.
     await loaded.getByText('Live', { exact: true }).waitFor();
     if (days !== 0) await loaded.getByText(clockIsWrong(-days * 86_400_000)).waitFor();
-    // Only rows in sight are drawn, and the line about the clock takes the place of one.
+    // Only visible rows are drawn, and the line about the clock takes one row's space.
     const late = (await loaded.getByText(/^Late \d+ d/).allTextContents()).slice(0, 4);
     await loaded.goto(`${store}/reports/customer-carts`);
     await loaded.waitForURL(/start=/);
@@ -156,7 +156,7 @@ test('staff are asked before unpaid orders become ready or are handed over: of s
     name: notPaidTitle(one?.profile.name ?? '', formatPesos(one?.amount_due ?? 0), false),
   });
   await question.getByText(staffMessages.historySaysUnpaid).waitFor();
-  // The keys of the board are not the question's.
+  // The keys of the board do not answer the question.
   await page.keyboard.press('2');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
@@ -212,7 +212,7 @@ describe('the board', () => {
   test('draws the rows in sight alone, however many there are, and loads more as it is scrolled', async () => {
     const api = connect(store, await staffToken(store, 'admin'));
     const { lists } = await api.dashboard.index.query({ page_size: 1 });
-    // Which list of the sample is long differs by the day.
+    // The longest list of the sample depends on the day.
     const [longest] = lists.toSorted((one, other) => other.count - one.count);
     const total = longest?.count ?? 0;
     expect(total).toBeGreaterThan(20);
@@ -266,7 +266,7 @@ describe('the day', () => {
       expect(await axeFindings(page)).toEqual([]);
     }
     await page.setViewportSize(DESKTOP);
-    // Each heading is a day, the earliest first, and the list counts what its tile says.
+    // Each heading is a day, earliest first, and the list has the count of its tile.
     const days = await page
       .getByRole('grid')
       .evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label')));

@@ -78,7 +78,7 @@ export const page = style({
 
 export const header = style(inline('3'));
 
-/** No higher than the title, so that its arrival moves nothing; in a row of its own, negative margins compensate for its lower height. */
+/** At most as high as the title, so that its arrival moves nothing; on its own row, negative margins compensate for its lower height. */
 export const holidayLine = style({
   ...oneLine(),
   height: 44,
@@ -149,7 +149,7 @@ export const boardPlace = style({
   display: 'grid',
   grid: 'minmax(0, 1fr) / minmax(0, 1fr)',
   minWidth: 0,
-  // If notices leave little room, the page scrolls instead.
+  // If notices leave too little space, the page scrolls instead.
   minHeight: 240,
   containerType: 'inline-size',
 });

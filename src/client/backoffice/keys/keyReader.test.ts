@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createKeyReader, type KeyKind, MAX_SCAN, RUN_GAP_MS } from './keyReader.ts';
 
 const CODE = 'CS-008S-WEFS-FXQ4';
-/** The keys of the screen of payments. */
+/** The keys of the payments screen. */
 const KINDS: Readonly<Record<string, KeyKind>> = { j: 'moves', k: 'moves', c: 'acts', r: 'acts', u: 'acts' };
 
-/** A reader, and a clock that goes on by so many milliseconds with each key. */
+/** A reader with a clock that advances by this time with each key. */
 function typist() {
   const reader = createKeyReader();
   let now = 1_000;
@@ -95,7 +95,7 @@ describe('a key by itself', () => {
     const [first, ...others] = typist().type('cruz', 60);
     expect([first, ...others]).toEqual(['later', 'never', 'never', 'never']);
     expect(typist().type('payments', 60)).toEqual(Array(8).fill('never'));
-    // Not the key that moves either, once the word is one.
+    // Inside a word, not even a key that only moves.
     expect(typist().type('major', 60)).toEqual(Array(5).fill('never'));
   });
 

@@ -8,7 +8,7 @@ describe('what is scanned or entered', () => {
     ['9780306406157', 'barcode'],
     ['0-306-40615-2', 'barcode'],
     ['2026-11-000042', 'words'],
-    // Its digits alone are a UPC-A with the right check digit.
+    // Its digits would be a UPC-A with a valid check digit.
     ['2026-11-000169', 'words'],
     ['42', 'words'],
     ['0917 555 0302', 'words'],

@@ -41,7 +41,7 @@ import { useSettingsForm } from '../settings/settingsForm.ts';
 import { MailPreview } from './NoticeDetails.tsx';
 import { textBlock, texts } from './notices.css.ts';
 
-/** Which messages are sent how, and with which texts. */
+/** The channels and texts of each message. */
 export function MessagesSection() {
   const { draft, set, isReadOnly } = useSettingsForm();
   const { notices, notice_texts: saved } = draft;

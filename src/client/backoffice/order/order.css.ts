@@ -14,7 +14,7 @@ export const proof = style({
   borderRadius: radius.small,
 });
 
-/** A checkbox that wraps them is as wide. */
+/** A checkbox around them has the same width. */
 export const lineWords = style({ ...oneLine('3'), alignItems: 'start', minWidth: 0 });
 /** Reserves the picture's place, so that names are aligned. */
 export const picture = style({

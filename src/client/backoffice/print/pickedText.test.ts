@@ -10,7 +10,7 @@ const productFor = (...orders: { order_no: string; quantity: number }[]) =>
 test('orders go by the running part of their number, and by all of it where the list has two of that part', () => {
   const product = productFor({ order_no: '2026-11-000042', quantity: 1 }, { order_no: '2026-11-000043', quantity: 3 });
   expect(ordersOf(product, listOf('2026-11-000042', '2026-11-000043'))).toBe('000042, 000043 (3)');
-  // Each month counts anew: the other one need not be among this product's orders.
+  // Order numbers start again each month; the other order need not be among this product's orders.
   expect(ordersOf(product, listOf('2026-11-000042', '2026-11-000043', '2026-12-000042'))).toBe(
     '2026-11-000042, 000043 (3)',
   );

@@ -40,7 +40,7 @@ const nameField = (of: Page = page) => of.getByRole('textbox', { name: 'Name' })
 const heading = (name: string, of: Page = page) => of.getByRole('heading', { level: 1, name, exact: true });
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Opens a subject of the test's own, by the store's own links. */
+/** Opens a subject of the test through the store's links. */
 async function openNew(name: string) {
   const { _id } = await api.subjects.create.mutate({ name });
   await page.goto(`${store}/subjects?s=${encodeURIComponent(name)}`);
@@ -88,7 +88,7 @@ test('a list is searched, sorted, paged and opened by keyboard, and the URL carr
   await page.getByText('No records found').waitFor();
   await page.getByText('Clear search', { exact: true }).click();
   await page.getByText('Accountancy and Business').waitFor();
-  // A list that filters leave empty says so, and one press shows all again.
+  // A list without matches says so, and one press shows all records again.
   await page.goto(`${store}/orders?status=Cancelled&pickup=days&from=2020-01-01&until=2020-01-02`);
   await page.getByText('No results for these filters.').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -116,7 +116,7 @@ test('a record is made, rejected, saved and deleted with the promised messages',
   await page.getByText('Transaction Saved').waitFor();
   await heading('Zz Astronomy').waitFor();
   await expect.poll(currentUrl).toMatch(/^\/subjects\/\d+$/);
-  // The very field one was in still has focus.
+  // The field that had the focus has it again.
   await expect.poll(() => nameField().evaluate((field) => field === document.activeElement)).toBe(true);
   await nameField().fill('Zz Astronomy II');
   await page.keyboard.press('Enter');
@@ -219,7 +219,7 @@ test('what was typed outlives a session that ends while one types, and a reload'
   await openNew('Zz Dance');
   const here = currentUrl();
   await nameField().fill('Zz Dance, longer');
-  // The token is not the store's any more; no screen knows that yet.
+  // The token is invalid, and no screen knows it yet.
   await page.evaluate(() => {
     const text = localStorage.getItem('campus-store.staff') ?? '';
     localStorage.setItem('campus-store.staff', text.replace(/.{6}"}$/, 'AAAAAA"}'));
@@ -256,7 +256,7 @@ test('staff whose session ends read so; staff who log out do not', async () => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByLabel('Username').waitFor();
   expect(await page.getByText(messages.sessionEnded).count()).toBe(0);
-  // The next user goes on where this one was.
+  // The next user continues at the same place.
   await page.getByLabel('Username').fill(ADMIN.username);
   await page.getByLabel('Password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Login' }).click();

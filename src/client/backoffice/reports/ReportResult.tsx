@@ -17,7 +17,7 @@ import * as css from './reports.css.ts';
 import { hasChart, type ReportChoice, type ReportRequest } from './reportView.ts';
 import type { ReportView } from './useReportView.ts';
 
-/** A report with what was asked for. */
+/** A report with its request. */
 export interface ShownReport {
   request: ReportRequest;
   choice: ReportChoice;
@@ -35,7 +35,7 @@ export function ReportResult({ definition, shown: { request, choice, summary }, 
   const heading = (
     <Stack gap="1">
       {lines.map((line) => (
-        // A long list of filters is cut short: the fields above hold it, and the paper all of it.
+        // A long list of filters is shortened: the fields above and the paper have all of them.
         <Note key={line} lines={2}>
           {line}
         </Note>

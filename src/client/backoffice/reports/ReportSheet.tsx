@@ -152,7 +152,7 @@ function Rows({ definition, summary, rows, groups }: PrintedReport) {
   );
 }
 
-/** A rule about pages holds for a whole document, so it is rendered only while a report is. */
+/** Page rules apply to a whole document, so they are rendered only together with a report. */
 function pageRules({ orientation, title }: Pick<ReportDefinition, 'orientation' | 'title'>, store: string): string {
   const small = 'font: 8pt sans-serif; color: #000;';
   return `@page {

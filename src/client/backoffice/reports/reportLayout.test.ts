@@ -51,7 +51,7 @@ test('what is rendered covers what is in sight and stays within the table', () =
   expect(linesInSight(0, 360, 36, 1_000)).toEqual({ first: 0, last: 22 });
   expect(linesInSight(36_000, 360, 36, 1_000)).toEqual({ first: 988, last: 1_000 });
   expect(linesInSight(500, 360, 36, 3)).toEqual({ first: 1, last: 3 });
-  // The table got shorter while it was scrolled down.
+  // The table became shorter while it was scrolled down.
   expect(linesInSight(90_000, 360, 36, 3)).toEqual({ first: 3, last: 3 });
 });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const token = await staffToken(store, 'admin');
   api = connect(store, token);
   ({ page, errors } = await openStaff(browser, token));
-  // The tests themselves print the sheet that the printer would get.
+  // The tests print the sheet themselves.
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const query = () => new URL(page.url()).searchParams;
 const table = (name: string) => page.getByRole('table', { name });
-/** Without what a line end or a blank may stand for. */
+/** Removes white space, because line ends and blanks may differ. */
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 
 async function open(path: string, heading: string) {
@@ -50,7 +50,7 @@ test('a report opens with the current month, follows its filters in the URL, and
 
   await open('/reports/orders-history', 'Orders history');
   await eventually(() => query().getAll('status')).toEqual(['Claimed']);
-  // Back leads to the filters before.
+  // Back restores the previous filters.
   await page.getByRole('button', { name: 'Clear period' }).click();
   await page.getByText('Choose a period to load this report.').waitFor();
   await page.goBack();
@@ -122,7 +122,7 @@ test('on a phone the filters wait behind a button, and an assigned category is s
   await button.click();
   await eventually(() => filters.count()).toBe(0);
 
-  // The figure on the screen is the one that a script gets.
+  // The screen shows the same figure as the API returns.
   const period_covered = { start: '2020-01-01', end: '2029-12-31' };
   const groups = await connect(store, token).reports.ordersHistoryPerCategory.query({ period_covered });
   const centavos = groups.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
@@ -130,7 +130,7 @@ test('on a phone the filters wait behind a button, and an assigned category is s
 
   await scoped.page.goto(`${address}&status=Claimed`);
   await scoped.page.getByRole('button', { name: 'Filters (1)' }).waitFor();
-  // The filter that must be chosen is in sight.
+  // The required filter is visible.
   await scoped.page.goto(`${store}/reports/orders-history-per-category?period=none`);
   await filters.waitFor();
   expect(await button.isDisabled()).toBe(true);
@@ -205,10 +205,10 @@ test('each report prints to less than a megabyte, with each order number, time a
   expect({ heavy, broken }).toEqual({ heavy: [], broken: [] });
 });
 
-/** A sheet of A4 between its margins, in pixels of 1/96 inch. */
+/** An A4 sheet without margins, in pixels of 1/96 inch. */
 const PAPER = { width: 703, height: 1_032 };
 
-/** Returns the texts of the cells that hold a number or a time alone and stand on more than one line. */
+/** Returns the texts of cells that contain only a number or a time and have more than one line. */
 function findBrokenCells(cells: Element[]): string[] {
   return cells.flatMap((cell) => {
     const text = cell.textContent ?? '';
@@ -229,7 +229,7 @@ test("the browser's own command prints every row too, and its menu says how many
   await table('Inventory report').waitFor();
   const { row_count } = await api.reports.summary.query({ report: 'inventory-report', filters: {} });
   const sheet = page.locator('[data-print-sheet]');
-  // The table before it has the numbers of the chart.
+  // The previous table has the numbers of the chart.
   const printed = sheet.locator('table').last().locator('tbody tr:not([data-group], [data-totals])');
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await eventually(() => printed.count()).toBe(200);
@@ -244,7 +244,7 @@ test("the browser's own command prints every row too, and its menu says how many
 
 test('a report is downloaded under its name; the download shows its progress and can be cancelled', async () => {
   await open('/reports/orders-summary?start=2020-01-01&end=2029-12-31', 'Orders summary');
-  // The file does not come.
+  // The file never arrives.
   await page.route('**/api/reports/file', () => {});
   const restore = await changeOutput(page, 'reports.fileProgress', () => ({ rows_done: 1_200, rows_total: 4_000 }));
   await page.getByRole('button', { name: 'Download' }).click();

@@ -5,9 +5,9 @@ import { store } from '#test/browser/demo.ts';
 import { connect } from '#test/store/apiClient.ts';
 
 const ADMIN = { username: 'admin', password: 'campus-store-demo' };
-/** Words of this test alone. */
+/** A word that only this test uses. */
 const WORDS = 'zzqwxv';
-/** The browser's own line for a save or a file that the store has rejected. */
+/** The browser's log line for a save or file that the store rejects. */
 const REJECTED = /status of 422/;
 const browser = await openBrowser();
 let api: ReturnType<typeof connect>;

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { bordered, color, grid, inline, radius, space, stack } from '../../design/styles.ts';
 
-/** The page's fields; the head's line is also that of the first section. */
+/** The fields of the page. The line below the head is also that of the first section. */
 export const sections = style({});
 globalStyle(`${sections} > section:first-child`, { paddingTop: 0, borderTop: 0 });
 

@@ -99,7 +99,7 @@ function Box({ className, placeholder, read, refusal, onRefuse }: BoxProps) {
       className={className}
       onBlurCapture={settle}
       onKeyDownCapture={({ key }) => COUNTING_KEYS.has(key) && settle()}
-      // RAC would read pasted text immediately, in its own way.
+      // RAC would parse pasted text immediately, by different rules.
       onPasteCapture={(event) => event.stopPropagation()}
       onPointerDownCapture={({ target }) => target instanceof HTMLInputElement || settle()}
     >

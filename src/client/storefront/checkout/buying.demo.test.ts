@@ -155,7 +155,7 @@ test('payment says what is missing, and the calendar is the store’s whatever t
 
   const today = storeDayOf(new Date(), ZONE);
   await picker.click();
-  // Five weeks from today's on, without the days that are over.
+  // Five weeks starting today, without past days.
   const marked = page.locator('[role=gridcell] [data-today]');
   await expect.poll(() => marked.count()).toBe(1);
   const shown = page.locator('[role=gridcell] [role=button]:visible');

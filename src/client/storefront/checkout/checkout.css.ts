@@ -38,11 +38,11 @@ export const mark = style({
 export const tick = style({ ...oneLine(), minHeight: 60 });
 // Without text next to it, the mark alone would be too narrow for a finger.
 globalStyle(`${tick} label`, { justifyContent: 'center', width: 44, minHeight: 44, marginInline: -12 });
-// The dots are in line with the amounts, their target reaches beyond.
+// The dots are aligned with the amounts; their target extends beyond.
 export const more = style({ flexShrink: 0, margin: '-10px -12px -12px 0' });
 export const page = style({ ...stack('4'), width: '100%', maxWidth: 1200 });
 
-// Not a grid on a phone: the summary sticks to the bottom of the screen while the checkout is in sight.
+// Not a grid on a phone: the summary is sticky at the bottom while the checkout is visible.
 export const columns = style({
   ...stack('6'),
   '@media': { [media.desktop]: { ...grid('10', 'minmax(0, 1fr) 360px'), alignItems: 'start' } },

@@ -79,7 +79,7 @@ test('filters show how many products each would leave, are in the URL and can be
   expect(new URL(page.url()).searchParams.getAll('grade_levels')).toEqual(['Grade 7']);
   expect(requested.find((url) => url.includes('Grade 7'))).toContain('"page":1');
 
-  // The sizes are those in stock, the smallest first.
+  // Only sizes in stock are listed, the smallest first.
   const sizes = panel.getByRole('group', { name: 'Size in stock' });
   await page.goto(`${store}/home?prices=%E2%82%B1250+to+%E2%82%B1499.99`);
   await page.getByRole('heading', { level: 1, name: '₱250 to ₱499.99' }).waitFor();
@@ -252,7 +252,7 @@ test('in the largest type nothing scrolls sideways, and the cart’s count stays
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 
-  // A title has two lines in every card, so that prices stand at one height.
+  // A title has two lines in every card, so that prices are at the same height.
   await page.setViewportSize(PHONE);
   await page.goto(`${store}/home?keyword=21st+century`);
   const title = products(page).getByText('21st Century Literature from the Philippines and the World');

@@ -14,7 +14,7 @@ test('home opens in a phone with at most 30 requests of together 330 kB, and loa
   const sizes: number[] = [];
   network.on('Network.loadingFinished', ({ encodedDataLength }) => sizes.push(encodedDataLength));
   await page.goto(`${store}/home`, { waitUntil: 'networkidle' });
-  // What is loaded when the page is idle counts, too.
+  // Code loaded while the page is idle counts too.
   await page.getByRole('button', { name: 'Profile' }).and(page.locator('[aria-haspopup]')).waitFor();
   await page.waitForLoadState('networkidle');
   expect(sizes.length).toBeGreaterThan(15);
@@ -50,7 +50,7 @@ test('a parent finds first the list of their child, then the open order and what
   await placeOrder(client, pad);
   await watchShift(page);
 
-  // The rows load tenth.
+  // The rows are the tenth request.
   const held = Promise.withResolvers<void>();
   await page.route(/finding\.own/, async (route) => {
     await held.promise;

@@ -42,7 +42,7 @@ afterAll(async () => {
 const setStatus = async (order_status: 'Ready for Pickup' | 'Cancelled') =>
   connect(store, await staffToken(store, 'admin')).orders.orderStatus.mutate({ _id: order._id, order_status });
 
-/** As in another window of the customer. */
+/** Simulates another window of the customer. */
 const uploadProof = () => customer.client.orders.uploadProof.mutate(proofBody(order, slip.buffer));
 
 /** `latest` is the order that the browser has stored. */
@@ -115,7 +115,7 @@ test('a proof is validated before it is sent, shows its progress, can be cancell
   await choose.setInputFiles(photo);
   const chosen = page.getByRole('img', { name: `Selected file ${photo.name}` });
   await expect.poll(() => chosen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_440);
-  // Nothing is sent before the customer says so.
+  // Nothing is sent before the customer's press.
   expect(sent).toBe(0);
   await page.getByLabel('Reference number (optional)').fill('884 2001');
   await page.getByRole('button', { name: messages.sendReceipt }).click();

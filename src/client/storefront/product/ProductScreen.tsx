@@ -169,7 +169,7 @@ interface ProductGalleryProps {
   color: string;
 }
 
-/** The pictures beside each other: a finger swipes them, and small ones below show where one is. */
+/** The pictures in a row, which a finger swipes; small ones below show the position. */
 function ProductGallery({ name, images, color }: ProductGalleryProps) {
   const strip = useRef<HTMLSpanElement>(null);
   const [index, setIndex] = useState(() => pictureIndex(images, color) ?? 0);

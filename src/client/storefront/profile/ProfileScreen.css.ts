@@ -18,7 +18,7 @@ export const facts = style({
 
 export const page = style({ maxWidth: '36rem', marginInline: 'auto' });
 
-/** Only a phone has no other way back. */
+/** Only a phone has no other back link. */
 export const back = style({
   marginInlineStart: `calc(-1 * ${space['4']})`,
   marginBlockEnd: space['2'],

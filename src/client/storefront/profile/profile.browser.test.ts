@@ -81,7 +81,7 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await client.customers.updateProfile.mutate({ full_name: 'Maria Santos' });
   await page.goto(`${store}/profile`);
   await page.getByLabel('Full Name').fill('Maria Clara de los Santos');
-  // The session ends, and the page that is loaded next has another one.
+  // The session ends, and the next page has another one.
   await page.evaluate(() => localStorage.removeItem('campus-store.customer'));
   await page.reload();
   await page.getByText(messages.draftRestored).first().waitFor();

@@ -7,7 +7,7 @@ import { store } from '#test/browser/demo.ts';
 import { googleScript, offerGoogle } from '#test/browser/googleButton.ts';
 import { failCalls } from '#test/browser/pageCalls.ts';
 
-/** A new customer, who is led to the profile. */
+/** A new customer, who is redirected to the profile. */
 const NEW_NUMBER = '0917 555 0442';
 const browser = await openBrowser();
 

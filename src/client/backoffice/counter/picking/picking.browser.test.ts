@@ -8,7 +8,7 @@ import { store } from '#test/browser/demo.ts';
 import { findOrderable, placeOrder } from '#test/records/orders.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
 
-/** The call that sends ticks, not the one that reads the list. */
+/** Matches the call that sends ticks, not the one that reads the list. */
 const PICK = /counter\.pick(,|\?|$)/;
 const TABLET = { width: 820, height: 1180 };
 
@@ -86,6 +86,6 @@ test('an order of which all is ticked becomes ready by one press, which asks whe
   for (const page of [laptop, tablet]) await ofOrder(page).waitFor({ state: 'detached' });
   expect((await staff.orders.get.query({ _id: order._id })).order_status.status).toBe('Ready for Pickup');
   await eventually(kept).toBe(0);
-  // The calls that were cut off above are said to have failed.
+  // The page logs the calls that were cut off above.
   expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });

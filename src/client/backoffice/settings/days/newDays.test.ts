@@ -38,7 +38,7 @@ test('a day for all says how many orders it does not fit, and one that fits none
   expect(first).toMatchObject({ description: needAnotherDay(1, 2), isDisabled: false });
   expect(second).toEqual(DAYS[1]);
   expect(daysForAll([bound], {}, DAYS, closed)[0]).toMatchObject({ isDisabled: true });
-  // An order with a day of its own follows no day for all.
+  // An order with a separate day does not limit the common day.
   expect(daysForAll([bound, free], { 1: '2026-11-26' }, DAYS, closed)[0]).toEqual(DAYS[0]);
 });
 

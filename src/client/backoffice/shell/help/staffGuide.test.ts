@@ -7,7 +7,7 @@ import { HELP, helpAt } from './helpTexts.ts';
 import { staffGuide } from './staffGuide.ts';
 
 const DOCS = join(import.meta.dirname, '../../../../../docs');
-/** Screens of people who are not signed in yet. */
+/** Screens for people who are not signed in. */
 const WITHOUT_HELP: readonly string[] = [
   BACKOFFICE_SCREENS.login,
   BACKOFFICE_SCREENS.registration,

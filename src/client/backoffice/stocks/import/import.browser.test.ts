@@ -10,7 +10,7 @@ import { type StoreProcess, startStoreProcess } from '#test/servers/storeProcess
 import { connect } from '#test/store/apiClient.ts';
 import { makeDataFolder } from '#test/store/dataFolder.ts';
 
-// A new store of its own, without the demo.
+// A new store without the demo.
 const PASSWORD = 'paper-boat-on-the-pond';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MAX_PRESSES = 15;

@@ -41,7 +41,7 @@ const csv = (lines: string[]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(['name,category,selling_price,size,adjustment_quantity', ...lines].join('\n')),
 });
-/** Ticks a row's own box; what is drawn lies above it. */
+/** Ticks a row's checkbox, which its drawing covers. */
 const tick = (name: string) => page.getByRole('row', { name }).getByRole('checkbox').check({ force: true });
 
 test('an import is looked through first, and only its good products are written when so chosen', async () => {
@@ -71,7 +71,7 @@ test('an import is looked through first, and only its good products are written 
   await page.getByRole('radio', { name: 'All (3)' }).click();
   await eventually(() => rows.getByRole('row').count()).toBe(4);
 
-  // The first import of a store comes in hidden unless its clerk says otherwise.
+  // Products of a store's first import are hidden unless the clerk decides otherwise.
   const hides = page.getByRole('checkbox', { name: /^Hide new products/ });
   expect(await hides.isChecked()).toBe(true);
   await page.getByText(/^Hide new products/).click();
@@ -83,7 +83,7 @@ test('an import is looked through first, and only its good products are written 
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await eventually(names).toEqual([`${MINE} Blue Jacket`, `${MINE} Green Jacket`]);
 
-  // The same rows again: the products are found, and nothing is created unless it is chosen.
+  // The same rows again: the products are found, and none is created unless the clerk chooses it.
   await page.getByRole('button', { name: 'Import' }).click();
   await file.setInputFiles(jackets);
   await page.getByRole('button', { name: importAction(0, 2, true) }).waitFor();
@@ -164,7 +164,7 @@ test('many products are deleted at once, after the list of those that an open or
   const dialog = page.getByRole('dialog', { name: 'Delete 2 products' });
   await dialog.getByText(staffMessages.deletionForGood).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  // A colleague is faster with one of them: nothing is deleted, and the window says so.
+  // A colleague deletes one of them first: no product is deleted, and the dialog says so.
   const [one] = (await api.stocks.paginate.query({ s: `${word} One` })).docs;
   await api.stocks.delete.mutate({ _id: one?._id ?? '' });
   await dialog.getByRole('button', { name: 'Delete 2 products' }).click();
@@ -200,14 +200,14 @@ test('many stocks are hidden at once and shown again, or go into another categor
   await bar.getByRole('button', { name: 'Clear' }).click();
   await bar.waitFor({ state: 'detached' });
 
-  // One by one, in its row; it is rendered when the list's own reading has been called off, not within the click.
+  // Shows one product by its row's switch, which is drawn after the list's pending read was cancelled.
   await page.getByRole('switch', { name: `Show ${MINE} Blue Jacket to customers` }).click({ force: true });
   await eventually(async () => (await available()).filter(Boolean).length).toBe(1);
   await page.getByRole('button', { name: 'Shown and hidden' }).click();
   await page.getByRole('option', { name: 'Hidden', exact: true }).click();
   await eventually(names).toEqual([`${MINE} Blue Jacket`]);
   await eventually(query).toBe(`?s=${MINE}&is_available=false`);
-  // The file that was none, and the product that a colleague had deleted.
+  // The unreadable file, and the product that a colleague had deleted.
   expect(errors).toEqual([expect.stringContaining('422'), expect.stringContaining('404')]);
 });
 
@@ -250,7 +250,7 @@ test('all that a search finds are selected at once, their prices change after a 
   await page.getByText('12 products found').waitFor();
   await page.getByRole('columnheader').first().getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: 'Select all 12' }).click();
-  // No Undo knows which of all were hidden before, so it asks.
+  // After a change of all products Undo is impossible, so the action asks first.
   await page.getByRole('button', { name: 'Hide from customers' }).click();
   const hiding = page.getByRole('alertdialog', { name: 'Hide all 12?' });
   await hiding.getByRole('button', { name: 'Cancel' }).click();
@@ -292,7 +292,7 @@ test('all that a search finds are selected at once, their prices change after a 
   await counting.getByRole('button', { name: 'Counted' }).click();
   await counting.getByRole('button', { name: 'Save' }).click();
   await page.getByText(quantityCounted(name, '', 30)).waitFor();
-  // Eleven are below their restock level still; on a phone a row is a card, and its name leads to the record.
+  // Eleven products are still below their restock level. On a phone a row is a card whose name leads to the record.
   await page.goto(`${store}/stocks?s=${many}&only=low`);
   await page.getByText('11 products found').waitFor();
   await page.setViewportSize(PHONE);

@@ -16,7 +16,7 @@ import {
 export interface SizeDraft {
   key: string;
   size: string;
-  /** Its stored name, if any. */
+  /** The stored name of the size, if any. */
   old_size?: string;
   is_sold: boolean;
   price: number | null;
@@ -124,7 +124,7 @@ export function stockOf(row: SizeDraft, stored: readonly SizeStock[]): SizeStock
 export const removedSizes = (rows: readonly SizeDraft[], stored: readonly SizeStock[]): SizeStock[] =>
   stored.filter(({ size }) => !rows.some((row) => isCalled(size)(row) || row.old_size === size));
 
-/** The removed sizes that the server keeps: with stock or debt left, or in `open` orders. */
+/** The removed sizes that the server cannot delete: with stock or backorders, or in `open` orders. */
 export const lostSizes = (removed: readonly SizeStock[], open: readonly string[]): SizeStock[] =>
   removed.filter(({ size, available_quantity }) => available_quantity !== 0 || open.some((each) => each === size));
 
