@@ -59,7 +59,7 @@ for (const [path, heading] of [
   ['/dashboard', /^Today/],
   ['/stocks/1', /^(?!Loading|Not )/],
 ] as const) {
-  test(`on a low window nothing of ${path} sticks, and nothing runs over its side`, async () => {
+  test(`in a low window nothing of ${path} is sticky, and nothing exceeds its width`, async () => {
     await open(path, heading);
     for (const { name, size } of LOW) {
       await page.setViewportSize(size);
@@ -86,7 +86,7 @@ test.each([
   expect(await axeFindings(page, { only: 'targets', areAllCards: true })).toEqual([]);
 });
 
-test('while the dashboard waits for its live updates, nothing runs over its side, and the line about holidays has its place', async () => {
+test('while the dashboard waits for its live updates, nothing exceeds its width, and the line about holidays has its place', async () => {
   await blockCalls(page, 'orders.updates');
   try {
     await page.setViewportSize(SMALLEST);
@@ -103,7 +103,7 @@ test('while the dashboard waits for its live updates, nothing runs over its side
   }
 });
 
-test('in forced colors a tick is seen where something is ticked, and a line below the current category alone', async () => {
+test('in forced colors a tick is visible only if it is set, and a line only below the current category', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
   try {
     await open('/checkout', 'Checkout');
@@ -130,7 +130,7 @@ test('in forced colors a tick is seen where something is ticked, and a line belo
   }
 });
 
-test('a toast leaves with its page: it never lies over what is pressed next', async () => {
+test('a toast leaves with its page, so that it never covers the next press', async () => {
   const { docs } = await customer.client.stocks.productList.query({ keyword: 'notebook' });
   const product = docs.find(({ size_prices, colors }) => size_prices.length <= 1 && colors.length === 0);
   await open(`/product?_id=${product?._id}`, product?.name ?? '');
@@ -143,7 +143,7 @@ test('a toast leaves with its page: it never lies over what is pressed next', as
   await expect.poll(() => toast.count()).toBe(0);
 });
 
-test('a toast stands above a bar at the bottom that does not stick', async () => {
+test('a toast is above a bar at the bottom that is not sticky', async () => {
   // Low enough that the bar, right below the only cart line, is in the lower third.
   await page.setViewportSize({ ...SMALLEST, height: 600 });
   await open('/checkout', 'Checkout');
@@ -156,7 +156,7 @@ test('a toast stands above a bar at the bottom that does not stick', async () =>
   await page.setViewportSize(SMALLEST);
 });
 
-describe('what staff press next on the board is under no toast', () => {
+describe('no toast covers the next control on the board', () => {
   let order: Order;
   let shopper: Client;
   let staff: Client;
@@ -197,7 +197,7 @@ describe('what staff press next on the board is under no toast', () => {
   }
   afterEach(() => setBack(order._id));
 
-  test('on a phone the next card, when the first one has left the top of the window, is in sight', async () => {
+  test('on a phone the next card is visible after the first one has left the top of the window', async () => {
     // A list of several screens.
     while ((await pending()).length < LONG_LIST) await placeOrder(shopper, await findOrderable(shopper, 'notebook'));
     const list = await pending();
@@ -231,7 +231,7 @@ describe('what staff press next on the board is under no toast', () => {
     }
   });
 
-  test('on a tablet the order that is open, and the item that was set is named', async () => {
+  test('on a tablet the open order is uncovered, and the changed item is named', async () => {
     await page.setViewportSize(TABLET);
     await open('/dashboard', 'Today');
     await (await findOnBoard(page, order.order_no)).getByText(order.order_no, { exact: true }).click();

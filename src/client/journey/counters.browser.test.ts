@@ -33,7 +33,7 @@ async function chooseCounter(page: Page, name: string) {
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
 }
 
-test('a customer chooses a counter, whose place the order shows, and the counter shows the order there alone', async () => {
+test('a customer chooses a counter, the order shows its place, and only that counter lists the order', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 0862', { viewport: PHONE });
   const product = await findOrderable(client, 'PE shirt');
   await addToCart(client, product);

@@ -37,7 +37,7 @@ async function makeLists() {
   }
 }
 
-test('a parent orders the lists of two children on a phone in at most eleven taps, and each line says whose it is', async () => {
+test('a parent orders the lists of two children on a phone in at most eleven taps, and each line names its child', async () => {
   await makeLists();
   const { page, client } = await openCustomer(browser, store, '0917 555 2001', { viewport: PHONE });
   for (const [name, grade_level] of [
@@ -83,7 +83,7 @@ test('a parent orders the lists of two children on a phone in at most eleven tap
   await page.getByRole('list', { name: 'Items for Ben' }).first().waitFor();
 });
 
-test('students are added, changed and removed on the profile, and a line of the cart is given to one of them, or to one added there', async () => {
+test('students are added, changed and removed on the profile, and a cart line is assigned to one of them, or to a new one', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 0736', { viewport: PHONE });
   await page.goto(`${store}/profile`);
   const part = page.getByRole('region', { name: 'Your students' });
@@ -134,7 +134,7 @@ test('students are added, changed and removed on the profile, and a line of the 
   expect((await client.cart.items.query()).orders.map(({ student }) => student)).toEqual([null]);
 });
 
-test('a parent who comes for the first time names a grade, orders its book list, and home then says what comes next', async () => {
+test('a new parent chooses a grade, orders its book list, and home then shows the next step', async () => {
   const { page, client, errors } = await openCustomer(browser, store, '0917 555 2031', {
     viewport: { width: 360, height: 780 },
   });

@@ -84,7 +84,7 @@ async function listen(page: Page) {
       .toContainEqual(typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message));
 }
 
-test('from the sign-in to the proof by keyboard alone, with what happens said aloud', async () => {
+test('the keyboard alone is enough from the sign-in to the proof, and every event is announced', async () => {
   const { page, errors } = await openPage(browser, { viewport: PHONE });
   const hears = await listen(page);
   await page.goto(store);
@@ -173,7 +173,7 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   expect(errors).toEqual([]);
 });
 
-test('past the filters to the products, each a link and a button; back from one, its card has the focus', async () => {
+test('the filters can be skipped, each product is a link and a button, and Back returns the focus to its card', async () => {
   const { page, errors } = await openCustomer(browser, store, '0917 555 0492', { viewport: DESKTOP });
   await page.goto(`${store}/home`);
   const list = page.getByRole('list', { name: 'Products' });

@@ -106,7 +106,7 @@ async function signInByCode(page: Page, number: string) {
   await page.waitForURL((url) => !url.pathname.startsWith('/customer-login'));
 }
 
-test('Logout leaves nothing of the customer in any storage or cache, in no tab', async () => {
+test('signing out leaves no data of the customer in any storage or cache, in no tab', async () => {
   const { page, order } = await openShopper('0917 555 0761');
   const second = await openTab(page.context());
   expect(await everything(page)).toContain(STUDENT);
@@ -116,7 +116,7 @@ test('Logout leaves nothing of the customer in any storage or cache, in no tab',
   await expectNothingOf(order, [STUDENT, ADDRESS, SEARCH, SEEN, NAME, EMAIL, '9175550761'], page, second);
 });
 
-test('a session that ends leaves no student, address, order or code; what was typed waits for who returns', async () => {
+test('an ended session leaves no student, address, order or code; typed text waits for the same customer', async () => {
   const { page, client, order } = await openShopper('0917 555 0762');
   await page.goto(`${store}/profile`);
   await page.getByLabel('Full Name').fill('Rosario Cruz');

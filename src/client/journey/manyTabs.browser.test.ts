@@ -35,7 +35,7 @@ async function turn(tab: Page, state: DocumentVisibilityState, forMs = 0) {
 }
 const hide = (tab: Page) => turn(tab, 'hidden', 10_000);
 
-test('of eight tabs by HTTP/1.1 the hidden ones leave their connections to the others, and each catches up when it is shown', async () => {
+test('of eight tabs by HTTP/1.1 the hidden ones release their connections, and each catches up when it is shown', async () => {
   const order = await newOrder();
   const { page } = await openSignedIn(browser, {
     'campus-store.staff': { token },
@@ -108,7 +108,7 @@ test('of eight tabs by HTTP/1.1 the hidden ones leave their connections to the o
   await articleOf(mine[0], placed).waitFor();
 });
 
-test('a tab that is hidden for a moment listens on, and one that comes back never says that the connection was lost', async () => {
+test('a briefly hidden tab keeps its stream, and a restored one never reports a lost connection', async () => {
   const { page } = await openSignedIn(browser, { 'campus-store.staff': { token } });
   await page.clock.install();
   const ends: string[] = [];
@@ -133,7 +133,7 @@ test('a tab that is hidden for a moment listens on, and one that comes back neve
   expect((await said.jsonValue()).join('\n')).not.toMatch(/Last update|connection/i);
 });
 
-test('a page that the browser keeps for Back lets the stream go, and catches up when it is shown again', async () => {
+test('a page that the browser keeps for Back closes its stream, and catches up when it is shown again', async () => {
   const { page } = await openSignedIn(browser, { 'campus-store.customer': { token: one.token, user } });
   const order = await newOrder();
   await page.goto(`${url}/my-orders`);

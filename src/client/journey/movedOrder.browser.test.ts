@@ -28,7 +28,7 @@ const browser = await openBrowser();
 const token = await staffToken(store, 'admin');
 const staff = connect(store, token);
 
-test('a parent moves the pick-up, half of the order is cancelled while they look, and the page says what is owed, then returned', async () => {
+test('a parent moves the pick-up, half of the order is cancelled in the meantime, and the page shows the amount due and then the refund', async () => {
   const { page, client, errors } = await openCustomer(browser, store, '0917 555 0797', { viewport: PHONE });
   await addToCart(client, await findOrderable(client, 'eraser'));
   const { _id, order_no, orders, amount_due, pickup_time } = await placeOrder(
@@ -139,7 +139,7 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   expect(errors).toEqual([]);
 });
 
-test('after Submit one reads that the order is placed and until when its proof is sent, by one date, and Back leads to the order, then out of the checkout', async () => {
+test('after Submit the page shows the placed order and one deadline for its proof, and Back leads to the order, then out of the checkout', async () => {
   const { page, client, choices } = await openCustomer(browser, store, '0917 555 0798', { viewport: PHONE });
   await addToCart(client, await findOrderable(client, 'eraser'));
   const calendar = await client.settings.pickupCalendar.query();
@@ -185,7 +185,7 @@ test('after Submit one reads that the order is placed and until when its proof i
   await page.getByText(refundNote(order?.amount_due ?? 0, 'To Check')).waitFor();
 });
 
-test('a proof that is not accepted is the first thing on home, in My Orders and on the order, which prints as unpaid', async () => {
+test('a rejected proof comes first on home, in My Orders and on the order, which is printed as unpaid', async () => {
   const { page, client, errors } = await openCustomer(browser, store, '0917 555 0799', { viewport: PHONE });
   const [tumbler] = (await client.stocks.productList.query({ keyword: 'engraved tumbler' })).docs;
   const other_fields = Object.fromEntries(tumbler?.category.other_fields.map((label) => [label, `My ${label}`]) ?? []);

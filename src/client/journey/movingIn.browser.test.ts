@@ -73,7 +73,7 @@ function createHandOn(page: Page) {
   };
 }
 
-test('a shop of 1,200 products, 16 categories, 60 pictures and 8 staff is taken in with at most 60 presses', async () => {
+test('a shop of 1,200 products, 16 categories, 60 pictures and 8 staff moves in with at most 60 presses', async () => {
   const { page, errors } = await openPage(browser, { viewport: DESKTOP });
   const { press, choose, tick, count } = createHandOn(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -155,7 +155,7 @@ test('a shop of 1,200 products, 16 categories, 60 pictures and 8 staff is taken 
   expect(errors).toEqual([]);
 });
 
-test('where the store is killed during an import, the open window says within ten seconds that the connection was lost, nothing was written, and it imports again', async () => {
+test('if the store is killed during an import, the open dialog reports within ten seconds that the connection was lost and nothing was written, and imports again', async () => {
   const { token } = await connect(store.url).users.login.mutate({ username: 'rosario', password: PASSWORD });
   const { page } = await openPage(browser, { viewport: DESKTOP });
   await page.addInitScript((stored) => localStorage.setItem('campus-store.staff', stored), JSON.stringify({ token }));

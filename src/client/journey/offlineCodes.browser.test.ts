@@ -43,7 +43,7 @@ const stored = () =>
     };
   });
 
-test('a code that was opened once is there after a reload without a network, and My Orders again with one', async () => {
+test('an opened code is shown after a reload without a network, and My Orders again with one', async () => {
   await page.goto(`${server.url}/my-orders`);
   await myOrders().waitFor();
   expect(await stored()).toEqual({ workers: [], pages: [] });
@@ -66,7 +66,7 @@ test('a code that was opened once is there after a reload without a network, and
   await myOrders().waitFor();
 });
 
-test('other pages are left to the network, and signing out leaves no code behind', async () => {
+test('other pages need the network, and signing out leaves no code', async () => {
   await page.goto(`${server.url}/my-orders`);
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: /Back office|Main menu/ }).getByRole('link', { name: new RegExp(`^${name}`) });
 
-test('a payment is accepted from the front page of a phone by 2 presses', async () => {
+test('a payment is confirmed from the front page of a phone by 2 presses', async () => {
   const { client } = await signIn(store, '0917 555 0569');
   const order = await placeOrder(client, await findOrderable(client, 'notebook'));
   await client.orders.uploadProof.mutate(proofBody(order, await proofPicture(110)));
@@ -47,7 +47,7 @@ test('a payment is accepted from the front page of a phone by 2 presses', async 
   expect(errors).toEqual([]);
 });
 
-test('an unpaid order is paid in cash and handed over by 2 presses, and the safe one is the primary button', async () => {
+test('an unpaid order is paid in cash and handed over by 2 presses, and the safe action is the primary button', async () => {
   const { client } = await signIn(store, '0917 555 0672');
   const order = await placeOrder(client, await findOrderable(client, 'notebook'));
   const { page, errors } = await openStaff(browser, token);

@@ -159,7 +159,7 @@ async function openByScan(path: string) {
 }
 
 test.each(walks)(
-  '$name: a scan is heard; wherever the focus is, neither a scan nor a word changes anything',
+  '$name: a scan is announced; wherever the focus is, neither a scan nor a word changes anything',
   async ({ path, opens, hears }) => {
     const before = await changes();
     await openUrl(path);
@@ -177,7 +177,7 @@ test.each(walks)(
 test.each([
   { name: 'dashboard', state: 'could not be read', stop: failCalls, call: 'dashboard.index', sign: 'Try again' },
   { name: 'payments', state: 'is still read', stop: blockCalls, call: 'payments.payments', sign: null },
-] as const)('$name: nor does it while the screen $state', async ({ name, stop, call, sign }) => {
+] as const)('$name: the same holds while the screen $state', async ({ name, stop, call, sign }) => {
   const before = await changes();
   await stop(page, call);
   await page.goto(store + screens[name]);
@@ -189,7 +189,7 @@ test.each([
   expect(await changes()).toEqual(before);
 });
 
-test('a word at a slow pace opens a question, and its Enter does not answer it', async () => {
+test('a slowly typed word opens a question, and its Enter does not answer it', async () => {
   const before = await changes();
   await openUrl('/payments');
   await typist.press('c');
@@ -199,7 +199,7 @@ test('a word at a slow pace opens a question, and its Enter does not answer it',
   expect(await changes()).toEqual(before);
 });
 
-test('a scanner that ends with two keys sends no form, and nothing that one sends reaches the browser', async () => {
+test('a scanner that ends with two keys submits no form, and none of its keys reaches the browser', async () => {
   const before = await changes();
   await page.addInitScript(() => {
     // Registered before the store's listeners, which may stop a key.
@@ -230,7 +230,7 @@ test('a scanner that ends with two keys sends no form, and nothing that one send
   expect(await changes()).toEqual(before);
 });
 
-test('in a list that is closed neither a scan nor a key that is held chooses anything', async () => {
+test('in a closed list neither a scan nor a held key chooses an option', async () => {
   await openUrl('/stocks');
   const size = page.locator('select').first();
   const chosen = await size.inputValue();
@@ -262,22 +262,19 @@ const windows: Opened[] = [
   ],
 ];
 
-test.each(windows)(
-  '%s: a scan answers no question and leaves the window open, and so does a word',
-  async (_, path, open) => {
-    const before = await changes();
-    await openUrl(path());
-    await open();
-    const window = page.locator(WINDOW);
-    await window.waitFor();
-    await typist.type(code, 15, 'Enter');
-    await typeEverywhere();
-    await window.waitFor();
-    expect(page.url()).toBe(store + path());
-    // Outside of a field, a message states why nothing opens.
-    await window.getByRole('button').last().focus();
-    await typist.type(code, 15, 'Enter');
-    await page.getByText(scanBehindDialog(code)).waitFor();
-    expect(await changes()).toEqual(before);
-  },
-);
+test.each(windows)('%s: a scan or a word answers no question and leaves the dialog open', async (_, path, open) => {
+  const before = await changes();
+  await openUrl(path());
+  await open();
+  const window = page.locator(WINDOW);
+  await window.waitFor();
+  await typist.type(code, 15, 'Enter');
+  await typeEverywhere();
+  await window.waitFor();
+  expect(page.url()).toBe(store + path());
+  // Outside of a field, a message states why nothing opens.
+  await window.getByRole('button').last().focus();
+  await typist.type(code, 15, 'Enter');
+  await page.getByText(scanBehindDialog(code)).waitFor();
+  expect(await changes()).toEqual(before);
+});

@@ -83,7 +83,7 @@ test('a returning customer orders two sizes of a category on a phone and sends t
   expect(errors).toEqual([]);
 });
 
-test('a product that asks nothing is added from its card at once, one of the weekly cut-off asks first everywhere, and a press that fails says so', async () => {
+test('a product without choices is added from its card immediately, one with the weekly cut-off asks first everywhere, and a failed press says so', async () => {
   const [plain, eggs] = [
     await stocks.make('Notebooks', {
       name: 'Taps Notebook',

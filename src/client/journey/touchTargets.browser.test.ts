@@ -37,7 +37,7 @@ const smallTargets = () =>
     });
   }, MIN_SIDE);
 
-test('on a tablet everything that is pressed at the board, the counter and the payments is as large as a finger', async () => {
+test('on a tablet every control of the board, the counter and the payments has a finger’s size', async () => {
   await page.goto(`${store}/dashboard?order=${orderId}`);
   await page.getByRole('grid').first().getByRole('row').first().waitFor();
   await page

@@ -17,7 +17,7 @@ const GUARDED = [
 ];
 const browser = await openBrowser();
 
-test('each URL sends on whom it does not serve', async () => {
+test('each URL redirects people whom it does not serve', async () => {
   const visitor = await openPage(browser, { viewport: PHONE });
   for (const path of ['/', ...GUARDED]) {
     await openWithin(visitor.page, store, path);
@@ -64,7 +64,7 @@ test('each URL sends on whom it does not serve', async () => {
   }
 });
 
-test('a press that the menu arrives under opens it', async () => {
+test('a press that arrives while the menu loads opens it', async () => {
   const { page } = await openCustomer(browser, store, '0917 555 0496');
   const pressed = Promise.withResolvers<void>();
   const script = /overlays-[^/]*\.js$/;
@@ -84,7 +84,7 @@ test('a press that the menu arrives under opens it', async () => {
   await page.getByRole('group', { name: 'School Supplies' }).getByRole('menuitem', { name: 'Notebooks' }).waitFor();
 });
 
-test('menu, category bar, breadcrumbs and profile menu lead where they say', async () => {
+test('menu, category bar, breadcrumbs and profile menu lead to the named pages', async () => {
   const { page } = await openCustomer(browser, store, '0917 555 0496');
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   await page.goto(`${store}/home`);
@@ -120,7 +120,7 @@ test('menu, category bar, breadcrumbs and profile menu lead where they say', asy
   }
 });
 
-test('what a search leaves behind stays legible until the new list comes', async () => {
+test('the previous results stay legible until the new list arrives', async () => {
   const { page } = await openCustomer(browser, store, '0917 555 0496', { viewport: PHONE });
   await page.goto(`${store}/home`);
   const list = page.getByRole('list', { name: 'Products' });

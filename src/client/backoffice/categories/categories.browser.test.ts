@@ -45,7 +45,7 @@ async function save(name: string) {
 const back = () =>
   page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Categories' }).click();
 
-test('categories are made, given an icon and extra fields, placed by menu and by keyboard, found and deleted', async () => {
+test('categories are created, given an icon and extra fields, moved by menu and by keyboard, found and deleted', async () => {
   await page.goto(`${store}/categories`);
   await row('Textbooks').waitFor();
   await page.keyboard.press('n');
@@ -122,7 +122,7 @@ test('categories are made, given an icon and extra fields, placed by menu and by
   expect(errors).toEqual([expect.stringContaining('409')]);
 });
 
-test('a position that another user has made impossible is rejected with a message, and the tree stays unchanged', async () => {
+test('a position that another user has made invalid is rejected with a message, and the tree stays unchanged', async () => {
   const one = await api.categories.create.mutate({ name: 'Qq One' });
   const other = await api.categories.create.mutate({ name: 'Qq Other' });
   await page.goto(`${store}/categories?s=Qq+O`);
@@ -137,7 +137,7 @@ test('a position that another user has made impossible is rejected with a messag
   await eventually(levels).toEqual(['1 Qq One', '2 Qq Other']);
 });
 
-test('staff with assigned categories read them', async () => {
+test('staff with assigned categories can only view them', async () => {
   const scoped = await openStaff(browser, await staffToken(store, 'agri.staff'));
   await scoped.page.goto(`${store}/categories`);
   await scoped.page.getByText(staffMessages.categoriesReadOnly).waitFor();

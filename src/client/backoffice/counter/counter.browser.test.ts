@@ -80,7 +80,7 @@ async function print(choices: string[], button: string) {
   return { pages: await readPdfText(pdf), sizes: boxes.map(([, width, height]) => [mm(width), mm(height)] as const) };
 }
 
-test('the picking list and the slips of a day are printed on their paper, and printed again say so', async () => {
+test('the picking list and the slips of a day are printed on their paper, and a reprint says so', async () => {
   const response = await page.goto(`${store}/counter?day=${day}`);
   expect(response?.headers()['permissions-policy']).toContain('camera=(self)');
   await row().waitFor();
@@ -128,7 +128,7 @@ test('the picking list and the slips of a day are printed on their paper, and pr
   ]);
 });
 
-test('the picking list is worked through on the screen: a scan takes a piece, a tick all, and a reload forgets nothing', async () => {
+test('the picking list works on the screen: a scan takes a piece, a tick takes all, and a reload loses nothing', async () => {
   await page.goto(`${store}/counter?day=${day}`);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pick on screen' }).click();
@@ -157,7 +157,7 @@ test('the picking list is worked through on the screen: a scan takes a piece, a 
   expect(await field().evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
-test('a code that is scanned opens its order, a barcode ticks its line, and the order goes in two parts', async () => {
+test('a scanned code opens its order, a barcode ticks its line, and the order is handed over in two parts', async () => {
   await page.goto(`${store}/counter`);
   // Today is a date too, also for screen readers.
   const parts = page.getByRole('group', { name: 'Day' }).getByRole('spinbutton');
@@ -214,7 +214,7 @@ test('a code that is scanned opens its order, a barcode ticks its line, and the 
   expect(errors.filter((each) => !each.includes('404'))).toEqual([]);
 });
 
-test('an unchecked proof is shown apart from unpaid amounts, and the counter links to it', async () => {
+test('an unchecked proof is shown separately from unpaid amounts, and the counter links to it', async () => {
   const { client } = customer;
   const unchecked = await placeOrder(client, await findOrderable(client, 'PE shirt'));
   await client.orders.uploadProof.mutate(proofBody(unchecked, await proofPicture(33)));
@@ -245,7 +245,7 @@ test('an unchecked proof is shown apart from unpaid amounts, and the counter lin
   await eventually(() => open.getByText('Payment not checked yet').count()).toBe(0);
 });
 
-test('money that comes at the counter is confirmed there: the question names amount and customer, and nothing is left to collect', async () => {
+test('money received at the counter is confirmed there: the question names amount and customer, and no amount remains to collect', async () => {
   const paid = await placeOrder(customer.client, await findOrderable(customer.client, 'PE shirt'));
   const its = storeDayOf(paid.pickup_time ?? new Date(), 'Asia/Manila');
   await page.goto(`${store}/counter?day=${its}&order=${paid._id}`);
@@ -266,7 +266,7 @@ test('money that comes at the counter is confirmed there: the question names amo
   expect(after.payment_status).toBe('Confirmed');
 });
 
-test('a search takes the place of the order that is open, and cash for an order found by it is booked as cash', async () => {
+test('a search replaces the open order, and cash for a found order is recorded as cash', async () => {
   const { client } = customer;
   const found = await placeOrder(client, await findOrderable(client, 'PE shirt'));
   await client.orders.uploadProof.mutate(proofBody(found, await proofPicture(34)));
@@ -293,7 +293,7 @@ test('a search takes the place of the order that is open, and cash for an order 
   await page.setViewportSize(TABLET);
 });
 
-test('without a camera the counter says so, and typing goes on; a phone shows the list or the order', async () => {
+test('without a camera the counter says so, and typing works; a phone shows the list or the order', async () => {
   await page.setViewportSize(PHONE);
   await page.goto(`${store}/counter?day=${day}`);
   await row().waitFor();

@@ -55,7 +55,7 @@ async function findTen() {
   await rowOf(numbers()[0] ?? '').waitFor();
 }
 
-test('one load of the board reads the orders and the figures of the day once, and once more at most if an order has just changed', async () => {
+test('loading the board reads the orders and the figures of the day once, or twice if an order has just changed', async () => {
   const { page: loaded } = await openStaff(browser, await staffToken(store, 'admin'));
   await loaded.clock.install();
   const calls: string[] = [];
@@ -95,7 +95,7 @@ test('a computer whose clock is 60 days ahead shows the same late orders and the
   expect(clockIsWrong(-3 * 86_400_000)).toContain('This computer’s clock is 3 days fast.');
 });
 
-test('ten orders move in four presses, and one press takes all of it back', async () => {
+test('ten orders change in four presses, and one press undoes it', async () => {
   await findTen();
   const rows = grid('Orders found').getByRole('row');
   await rows.first().getByRole('checkbox').press('Space');
@@ -111,7 +111,7 @@ test('ten orders move in four presses, and one press takes all of it back', asyn
   expect(await statuses()).toEqual(['Pending']);
 });
 
-test('the keys walk, tick, open and undo, and say what they are', async () => {
+test('the keys move, tick, open and undo, and are explained', async () => {
   await findTen();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-key'));
   const rows = grid('Orders found').getByRole('row');
@@ -144,7 +144,7 @@ test('the keys walk, tick, open and undo, and say what they are', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('staff are asked before unpaid orders become ready or are handed over: of several how many are not paid', async () => {
+test('staff must confirm before unpaid orders become ready or are handed over; for several orders the number of unpaid ones is shown', async () => {
   const api = connect(store, await staffToken(store, 'admin'));
   const unpaid = placed.slice(0, 3);
   for (const { _id } of placed.slice(3))
@@ -177,7 +177,7 @@ test('staff are asked before unpaid orders become ready or are handed over: of s
 });
 
 describe('the board', () => {
-  test('a tile narrows it to open orders, and stays in the address', async () => {
+  test('shows only a tile’s open orders after a press, and the URL remembers it', async () => {
     await page.goto(`${store}/dashboard`);
     const tile = page.getByRole('button', { name: /No proof$/ });
     await tile.click();
@@ -196,7 +196,7 @@ describe('the board', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  test('a board that is full of orders ends above what is said of one', async () => {
+  test('ends above a toast, even if it is full', async () => {
     await page.goto(`${store}/dashboard`);
     await grid('Pending orders').getByRole('row').first().focus();
     await page.keyboard.press('2');
@@ -209,7 +209,7 @@ describe('the board', () => {
     await page.getByText(/^Undone\. Order .*: Pending\.$/).waitFor();
   });
 
-  test('draws the rows in sight alone, however many there are, and loads more as it is scrolled', async () => {
+  test('renders only visible rows, however many there are, and loads more while scrolling', async () => {
     const api = connect(store, await staffToken(store, 'admin'));
     const { lists } = await api.dashboard.index.query({ page_size: 1 });
     // The longest list of the sample depends on the day.
@@ -247,7 +247,7 @@ describe('the day', () => {
   const layout = (name: string) => page.getByRole('radio', { name, exact: true });
   const tiles = () => page.getByRole('list', { name: 'Today’s figures' });
 
-  test('By status is shown until Today is chosen, which stays, and its orders begin near the top of the window', async () => {
+  test('shows By status until Today is chosen, which is remembered, and its orders start near the top of the window', async () => {
     const api = connect(store, await staffToken(store, 'admin'));
     await page.goto(`${store}/dashboard`);
     expect(await layout('By status').getAttribute('aria-checked')).toBe('true');
@@ -283,7 +283,7 @@ describe('the day', () => {
     await grid('Pending orders').waitFor();
   });
 
-  test('sales are shown to users who see reports', async () => {
+  test('shows sales to users with access to reports', async () => {
     await page.goto(`${store}/dashboard`);
     await tiles()
       .getByRole('link', { name: /^₱.+ Today, / })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readEntry } from './readEntry.ts';
 
-describe('what is scanned or entered', () => {
+describe('a scan or entry', () => {
   test.each([
     ['CS-001A-28T5-CY4T', 'code'],
     ['cs001a28t5cy4t\n', 'code'],
@@ -17,7 +17,7 @@ describe('what is scanned or entered', () => {
     expect(readEntry(text)?.kind).toBe(kind);
   });
 
-  test('blanks alone are nothing', () => {
+  test('of blanks only is empty', () => {
     expect(readEntry(' \n')).toBeNull();
   });
 });

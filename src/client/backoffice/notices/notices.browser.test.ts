@@ -9,7 +9,7 @@ import { connect } from '#test/store/apiClient.ts';
 
 const browser = await openBrowser();
 
-test('a customer chooses on the profile; staff see what would have gone, send it again, and write other words', async () => {
+test('a customer chooses messages on the profile; staff see the messages, send one again, and change its text', async () => {
   const customer = await openCustomer(browser, store, '0917 555 0781');
   await customer.client.customers.updateProfile.mutate({ email_address: 'notices@example.com' });
   await customer.page.goto(`${store}/profile`);

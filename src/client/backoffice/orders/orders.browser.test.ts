@@ -41,7 +41,7 @@ const setStatus = async (status: string) => {
 };
 const toast = (text: string) => page.getByRole('alertdialog').getByText(text);
 
-test('staff find orders, look at them by views, keep one of their own, and share them by the URL', async () => {
+test('staff find orders, use views, save their own view, and share it by its URL', async () => {
   await page.goto(`${store}/orders`);
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(PHONE_NUMBER);
   await page.getByText('3 orders found').waitFor();
@@ -64,7 +64,7 @@ test('staff find orders, look at them by views, keep one of their own, and share
   await eventually(() => page.getByRole('radio', { name: 'Unpaid PE' }).getAttribute('aria-checked')).toBe('true');
 });
 
-test('the list is worked by keys alone, and after each the focus is where one goes on', async () => {
+test('the list works with keys only, and after each the focus is at the next step', async () => {
   const focused = () =>
     page.evaluate(
       () => document.activeElement?.getAttribute('data-key') ?? document.activeElement?.textContent?.trim(),
@@ -100,7 +100,7 @@ test('the list is worked by keys alone, and after each the focus is where one go
   await eventually(focused).toBe(first);
 });
 
-test('several orders move at once, an order that another user moved stays, and one press undoes it', async () => {
+test('several orders change at once, an order that another user changed stays, and one press undoes it', async () => {
   const [one, other, moved] = orders;
   if (!one || !other || !moved) throw new Error('no orders');
   for (const order of orders) await tick(order);
@@ -136,7 +136,7 @@ test('several orders move at once, an order that another user moved stays, and o
   await eventually(() => statusOf(one)).toBe('Processing');
 });
 
-test('an order has a page of its own: notes among staff, and one timeline of all that happened', async () => {
+test('an order has a page with notes for staff and one timeline of all events', async () => {
   const [order] = orders;
   if (!order) throw new Error('no order');
   await page.goto(`${store}/orders?s=${order.order_no}`);

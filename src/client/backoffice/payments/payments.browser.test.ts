@@ -88,7 +88,7 @@ async function findEntries() {
   return { own, other };
 }
 
-test('a proof is rejected, its customer sees that at once and sends another, which is confirmed, and the confirmation is undone', async () => {
+test('a proof is rejected, its customer sees that immediately and sends another, which is confirmed, and the confirmation is undone', async () => {
   const mine = await openPage(browser, { viewport: PHONE });
   await mine.page.addInitScript(
     (entry) => localStorage.setItem('campus-store.customer', entry),
@@ -203,7 +203,7 @@ test('a proof is rejected, its customer sees that at once and sends another, whi
   await mine.close();
 });
 
-test('if two staff open one proof, the second sees who decided', async () => {
+test('if two staff open one proof, the second sees the first one’s decision', async () => {
   // Without live updates the screen shows decisions made in the meantime.
   const { page, close } = await openPayments(['orders.updates']);
   await page.goto(`${store}/payments`);
@@ -218,7 +218,7 @@ test('if two staff open one proof, the second sees who decided', async () => {
   await close();
 });
 
-test('a double click decides on one payment, and a reason that is typed is of the payment that it was asked for', async () => {
+test('a double click decides on one payment, and a typed reason belongs to the payment of its question', async () => {
   const back = { payment_status: 'To Check', old_payment_status: 'Confirmed' } as const;
   await staff.payments.setPaymentStatus.mutate({ _id: order._id, ...back });
   const { own, other } = await findEntries();
@@ -263,7 +263,7 @@ test('a double click decides on one payment, and a reason that is typed is of th
   await close();
 });
 
-test('less than what is due keeps the order open and is undone, and the one message lies over no control', async () => {
+test('a partial payment keeps the order open and is undone, and its message covers no control', async () => {
   await staff.payments.setPaymentStatus.mutate({ _id: order._id, payment_status: 'To Check' });
   const { page, close } = await openPayments();
   await page.goto(`${store}/payments?order=${order._id}`);
@@ -312,7 +312,7 @@ test('less than what is due keeps the order open and is undone, and the one mess
   await close();
 });
 
-test('the payments of a day are printed once, without buttons, with who printed them and two lines to sign on', async () => {
+test('the payments of a day are printed once, without buttons, with the user’s name and two lines to sign on', async () => {
   const { page, close } = await openPayments();
   await staff.payments.setPaymentStatus.mutate({ _id: order._id, payment_status: 'Confirmed' });
   await page.goto(`${store}/payments/day`);
@@ -331,7 +331,7 @@ test('the payments of a day are printed once, without buttons, with who printed 
   await close();
 });
 
-test('a change of the accounts that customers pay to is said for a day, with the former ones, to all who may change them', async () => {
+test('a change of the payment accounts is announced for a day, with the former ones, to all who may change them', async () => {
   const { page, close } = await openPayments();
   const former = { bank: 'BPI', account_name: 'Campus Store', account_number: '1234' };
   const changes = [{ field: 'value', from: [former], to: [] }];

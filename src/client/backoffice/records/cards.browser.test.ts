@@ -37,7 +37,7 @@ test.each([
   ['/orders', 360],
   ['/stocks', 820],
 ])(
-  'the rows of %s are cards of one grid at %i px that fit the window, and all of a card opens it',
+  'the rows of %s are cards of one grid at %i px that fit the window, and every part of a card opens it',
   async (path, width) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(store + path);
@@ -59,7 +59,7 @@ test.each([
   ['/payments/day', 360],
   ['/audit-log', 820],
   ['/settings/background-work', 820],
-])('the table of %s has all of its columns in sight at %i px', async (path, width) => {
+])('the table of %s shows all its columns at %i px', async (path, width) => {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(store + path);
   await page.locator('table tr').nth(1).waitFor({ state: 'attached' });

@@ -49,7 +49,7 @@ async function openNew(name: string) {
   return _id;
 }
 
-test('a list is searched, sorted, paged and opened by keyboard, and the URL carries it', async () => {
+test('a list is searched, sorted, paged and opened by keyboard, and its state is in the URL', async () => {
   await page.goto(`${store}/subjects`);
   await page.getByText('Accountancy and Business').waitFor();
   await expect.poll(names).toHaveLength(10);
@@ -97,7 +97,7 @@ test('a list is searched, sorted, paged and opened by keyboard, and the URL carr
   await page.getByText('Accountancy and Business').waitFor();
 });
 
-test('a record is made, rejected, saved and deleted with the promised messages', async () => {
+test('a record is created, rejected, saved and deleted with the promised messages', async () => {
   await page.keyboard.press('n');
   await heading('New subject').waitFor();
   await expect.poll(() => nameField().evaluate((field) => field === document.activeElement)).toBe(true);
@@ -137,7 +137,7 @@ test('a record is made, rejected, saved and deleted with the promised messages',
   expect(staff.errors.splice(0).filter((error) => !/status of (422|409)/.test(error))).toEqual([]);
 });
 
-test('unsaved changes are asked about before a link, Back or Logout leaves them', async () => {
+test('unsaved changes cause a question before a link, Back or Logout', async () => {
   await openNew('Zz Botany');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const keep = () => question.getByRole('button', { name: 'Keep editing' }).click();
@@ -164,7 +164,7 @@ test('unsaved changes are asked about before a link, Back or Logout leaves them'
   expect(staff.errors.splice(0)).toEqual([]);
 });
 
-test('who leaves a new record while it is being saved stays where they went', async () => {
+test('a user who leaves a new record during its save stays at the new place', async () => {
   await page.goto(`${store}/subjects/new`);
   await nameField().fill('Zz Ecology');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -215,7 +215,7 @@ test('of two people with one record, the later one sees the earlier save and los
   expect(staff.errors.splice(0).filter((error) => !/status of 409/.test(error))).toEqual([]);
 });
 
-test('what was typed outlives a session that ends while one types, and a reload', async () => {
+test('typed text survives an expired session and a reload', async () => {
   await openNew('Zz Dance');
   const here = currentUrl();
   await nameField().fill('Zz Dance, longer');
@@ -244,7 +244,7 @@ test('what was typed outlives a session that ends while one types, and a reload'
   expect(staff.errors.splice(0).filter((error) => !/status of 401/.test(error))).toEqual([]);
 });
 
-test('staff whose session ends read so; staff who log out do not', async () => {
+test('staff whose session ends get a message; staff who log out do not', async () => {
   const { page, close } = await openStored(browser, { 'campus-store.staff': { token: 'of-nobody' } });
   await page.goto(`${store}/orders`);
   await page.waitForURL('**/login');

@@ -57,7 +57,7 @@ test('a report opens with the current month, follows its filters in the URL, and
   await table('Orders history').waitFor();
 });
 
-test('a bad period is said at its field, and an empty one offers the last with data', async () => {
+test('an invalid period is reported at its field, and an empty one offers the last with data', async () => {
   await open('/reports/orders-summary?start=2026-11-20&end=2026-11-02', 'Orders summary');
   await page.getByText(messages.periodReversed).waitFor();
   expect(await page.getByRole('group', { name: 'To', exact: true }).first().getAttribute('data-invalid')).toBe('true');
@@ -68,7 +68,7 @@ test('a bad period is said at its field, and an empty one offers the last with d
   await table('Orders summary').waitFor();
 });
 
-test('a report that does not come says so in the promised message, and comes when tried again', async () => {
+test('a report that fails to load shows the promised message, and loads on retry', async () => {
   await page.route(/reports\.summary/, (route) => route.abort(), { times: 3 });
   await open('/reports/inventory-report', 'Inventory report');
   await page.getByText(messages.processingFailedReport).waitFor();
@@ -77,7 +77,7 @@ test('a report that does not come says so in the promised message, and comes whe
   errors.length = 0;
 });
 
-test('a figure opens what it was added up from, and Back returns to the report', async () => {
+test('a figure opens the rows of its sum, and Back returns to the report', async () => {
   await open('/reports/orders-history-per-category?start=2020-01-01&end=2029-12-31', 'Orders history per category');
   const sales = page.getByRole('button', { name: /^Sales: / });
   const amount = ((await sales.getAttribute('aria-label')) ?? '').replace('Sales: ', '');
@@ -107,7 +107,7 @@ test('a count sheet shows expected quantities only on request, and downloads wit
   expect(query().get('expected')).toBe('1');
 });
 
-test('on a phone the filters wait behind a button, and an assigned category is shown as locked', async () => {
+test('on a phone the filters are behind a button, and an assigned category is shown as locked', async () => {
   const token = await staffToken(store, 'agri.staff');
   const scoped = await openStaff(browser, token);
   await scoped.page.setViewportSize(PHONE);
@@ -136,7 +136,7 @@ test('on a phone the filters wait behind a button, and an assigned category is s
   expect(await button.isDisabled()).toBe(true);
 });
 
-test('the table draws the lines in sight of thousands, and goes to its end by keyboard', async () => {
+test('the table renders the visible lines of thousands, and scrolls to its end by keyboard', async () => {
   await open('/reports/inventory-report', 'Inventory report');
   const report = table('Inventory report');
   await report.waitFor();
@@ -224,7 +224,7 @@ function findBrokenCells(cells: Element[]): string[] {
   });
 }
 
-test("the browser's own command prints every row too, and its menu says how many it has", async () => {
+test("the browser's own command prints every row too, and its menu states the number of rows", async () => {
   await open('/reports/inventory-report', 'Inventory report');
   await table('Inventory report').waitFor();
   const { row_count } = await api.reports.summary.query({ report: 'inventory-report', filters: {} });

@@ -32,7 +32,7 @@ async function open(viewport = DESKTOP) {
   return opened;
 }
 
-test('from a search that found nothing staff add a synonym, by which customers find from then on, or make a product', async () => {
+test('from a search without results staff add a synonym, which customers’ searches then use, or create a product', async () => {
   // The store writes its counts every ten seconds.
   await expect.poll(async () => (await api.searches.paginate.query({ s: WORDS })).total, { timeout: 40_000 }).toBe(1);
   const { page, errors } = await open();

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const { key, value } of before) await settings.save.mutate({ key, value });
 });
 
-test('a page of settings has one save; the customer’s picker says why a day is closed by staff and which time is full', async () => {
+test('a settings page has one save; the customer’s picker states why a day is closed by staff and which time is full', async () => {
   const customer = await signIn(store, '0917 555 0888');
   const calendar = await customer.client.settings.pickupCalendar.query();
   const rules = toPickupCalendar(calendar);
@@ -149,7 +149,7 @@ test('a page of settings has one save; the customer’s picker says why a day is
   expect(admin.errors).toEqual([]);
 });
 
-test('background work is one line while everything runs, with its jobs and queues folded', async () => {
+test('background work is one line while everything works, with its jobs and queues folded', async () => {
   const { page, errors } = await openStaff(browser, adminToken);
   for (const viewport of [PHONE, { width: 820, height: 1180 }]) {
     await page.setViewportSize(viewport);
@@ -163,7 +163,7 @@ test('background work is one line while everything runs, with its jobs and queue
   expect(errors).toEqual([]);
 });
 
-test('a URL is added with its secret shown once; a test says what came of it, and a message is sent again from the list', async () => {
+test('a URL is added with its secret shown once; a test shows its result, and a message is sent again from the list', async () => {
   const receiver = await startReceiver();
   const { page, errors } = await openStaff(browser, adminToken);
   await page.goto(`${store}/settings/tokens/webhooks`);

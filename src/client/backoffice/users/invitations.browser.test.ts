@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' }));
 });
 
-test('a pasted list is looked at and invited; the link sets the password once, and a new one follows an ended one', async () => {
+test('a pasted list is reviewed and invited; the link sets the password once, and a new one replaces an ended one', async () => {
   const admin = await openSignedIn(browser, { 'campus-store.staff': { token } });
   const { page } = admin;
   await page.goto(`${store}/users`);

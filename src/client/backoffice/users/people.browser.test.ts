@@ -35,7 +35,7 @@ async function logIn(page: Page, password: string) {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('a registration waits until a colleague lets it in; then it has its password, its limits and its end', async () => {
+test('a registration waits for a colleague’s approval; then the user has a password, limits and an end of access', async () => {
   const visitor = await openPage(browser, { viewport: DESKTOP });
   const admin = await openAsAdmin();
   const { page } = visitor;
@@ -134,7 +134,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
 const readMe = async (password: string) =>
   connect(store, await signInToken(colleague.username, password)).users.me.query();
 
-test('sessions of a user are seen and ended on their page, and logging out ends this one', async () => {
+test('sessions of a user are listed and ended on their page, and logging out ends this one', async () => {
   const [own, other] = [
     await signInToken('admin', 'campus-store-demo'),
     await signInToken('admin', 'campus-store-demo'),
@@ -180,7 +180,7 @@ test('sessions of a user are seen and ended on their page, and logging out ends 
   await close();
 });
 
-test('one’s own account can be neither switched off nor deleted, but a program gets a token of it, shown once', async () => {
+test('the own account can be neither deactivated nor deleted, but a program gets a token of it, shown once', async () => {
   const { page, errors, close } = await openAsAdmin();
   const { _id } = await connect(store, adminToken).users.me.query();
   await page.goto(`${store}/users/${_id}`);

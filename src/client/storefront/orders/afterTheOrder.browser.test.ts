@@ -145,7 +145,7 @@ test('a proof is validated before it is sent, shows its progress, can be cancell
   await page.waitForURL('**/order-successful');
 });
 
-test('my orders fail, are empty, and come a page at a time', async () => {
+test('my orders handle failures and an empty list, and load page by page', async () => {
   const { page } = await openStore();
   // The list is requested again when the live stream starts, which repairs it as well as a press does.
   await blockCalls(page, 'orders.updates');
@@ -171,7 +171,7 @@ test('my orders fail, are empty, and come a page at a time', async () => {
   await expect.poll(() => page.getByRole('article').count()).toBe(12);
 });
 
-test('a session that the live stream finds ended leads to the sign-in and back', async () => {
+test('an expired session found by the live stream leads to the sign-in and back', async () => {
   const { page } = await openStore();
   // The list still loads; only the stream has an unknown session.
   await page.route('**/trpc/orders.updates*', (route) =>
@@ -193,7 +193,7 @@ test('a session that the live stream finds ended leads to the sign-in and back',
   await page.getByRole('article', { name: `Order ${order.order_no}` }).waitFor();
 });
 
-test('an order shows its proof in a new window, takes one where it has none, and moves while one looks', async () => {
+test('an order shows its proof in a new window, accepts a missing one, and updates while it is open', async () => {
   const { page } = await openStore();
   const card = page.getByRole('article', { name: `Order ${order.order_no}` });
   const mode = card.getByText(/^Bank Transfer/);

@@ -48,7 +48,7 @@ async function holdBeforeCamera(code: string): Promise<CameraPicture> {
   };
 }
 
-test('a code that is held before the camera opens its order', async () => {
+test('a code in front of the camera opens its order', async () => {
   const { client } = await signIn(store, '0917 555 0843');
   const order = await placeOrder(client, await findOrderable(client, 'notebook'));
   const { code } = await client.counter.code.query({ _id: order._id });
@@ -65,7 +65,7 @@ test('a code that is held before the camera opens its order', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a product that is held before the camera is a line of the sale', async () => {
+test('a product in front of the camera becomes a line of the sale', async () => {
   const staff = connect(store, await staffToken(store, 'admin'));
   const shirt = await findOrderable(staff, 'PE shirt');
   await staff.stocks.update.mutate({ _id: shirt._id, sku: 'CAM-0844' });

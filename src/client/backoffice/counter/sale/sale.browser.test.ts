@@ -67,7 +67,7 @@ const quantity = async ({ _id }: Product, size: string) => {
   const found = await staff.stocks.get.query({ _id });
   return found.size_prices.find((each) => each.size === size)?.available_quantity;
 };
-test('a sale by scanner: bursts add pieces and sell nothing, one press sells, the change is shown and the receipt is one page', async () => {
+test('scans add pieces and sell nothing, one press sells, the change is shown and the receipt is one page', async () => {
   await page.goto(`${store}/counter`);
   await page.getByRole('link', { name: 'Walk-in sale' }).click();
   await page.getByText('No items yet').waitFor();
@@ -121,7 +121,7 @@ test('a sale by scanner: bursts add pieces and sell nothing, one press sells, th
   expect(errors).toEqual([]);
 });
 
-test('a sale by words; without a connection nothing is sold, and what is sold out says so', async () => {
+test('a sale works by typing; without a connection nothing is sold, and a sold-out product says so', async () => {
   await page.goto(`${store}/counter/sale`);
   await page.getByRole('searchbox').fill(shirt.name);
   await page.getByRole('list', { name: 'Products found' }).getByRole('button', { name: shirt.name }).click();
@@ -146,7 +146,7 @@ test('a sale by words; without a connection nothing is sold, and what is sold ou
   await page.getByText('No items yet').waitFor();
 });
 
-test('two items without a barcode, one of a size, are sold for cash by 5 presses', async () => {
+test('two items without a barcode, one with sizes, are sold for cash in 5 presses', async () => {
   const { docs } = await staff.stocks.productList.query({ sort: 'ordered' });
   const offered = docs.slice(0, 8).filter(({ colors }) => colors.length < 2);
   const plain = offered.find(({ sizes }) => sizes.length < 2);
@@ -173,7 +173,7 @@ test('two items without a barcode, one of a size, are sold for cash by 5 presses
   expect(hand.count()).toBe(5);
 });
 
-test('a piece that is scanned while a sale is being made is of the next one', async () => {
+test('a piece scanned during a sale belongs to the next one', async () => {
   await page.goto(`${store}/counter/sale`);
   await page.getByText('No items yet').waitFor();
   await scan(BARCODES[0]);
@@ -193,7 +193,7 @@ test('a piece that is scanned while a sale is being made is of the next one', as
   await page.getByRole('button', { name: `Remove ${book.name}` }).click();
 });
 
-test('an exchange at the counter says the money before the press, and what is then to be collected', async () => {
+test('an exchange at the counter shows the difference before the press, and the amount to collect afterwards', async () => {
   const customer = await signIn(store, '0917 555 0877');
   await customer.client.cart.add.mutate({ item: shirt._id, quantity: 2, size: 'M' });
   const order = await placeOrder(customer.client, book);

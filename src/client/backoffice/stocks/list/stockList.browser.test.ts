@@ -44,7 +44,7 @@ const csv = (lines: string[]) => ({
 /** Ticks a row's checkbox, which its drawing covers. */
 const tick = (name: string) => page.getByRole('row', { name }).getByRole('checkbox').check({ force: true });
 
-test('an import is looked through first, and only its good products are written when so chosen', async () => {
+test('an import is reviewed first, and only its good products are written on request', async () => {
   await page.goto(`${store}/stocks?s=${MINE}`);
   await page.getByText(staffMessages.noRecords).waitFor();
   await page.getByRole('button', { name: 'Import' }).click();
@@ -94,7 +94,7 @@ test('an import is looked through first, and only its good products are written 
   await eventually(names).toEqual([`${MINE} Blue Jacket`, `${MINE} Green Jacket`]);
 });
 
-test('the list is searched, sorted and paged as its URL says', async () => {
+test('the list is searched, sorted and paged by its URL', async () => {
   await page.goto(`${store}/stocks`);
   await page.getByRole('row').nth(10).waitFor();
   await eventually(() => page.getByRole('rowheader').count()).toBe(10);
@@ -133,7 +133,7 @@ test('a list opens with the page size that its user last chose', async () => {
   await eventually(() => size.inputValue()).toBe('10');
 });
 
-test('a barcode that is scanned opens the count of its product, one that no product has says so', async () => {
+test('a scanned barcode opens the count of its product, and an unknown one says so', async () => {
   const [jacket] = (await api.stocks.paginate.query({ s: `${MINE} Blue Jacket` })).docs;
   await api.stocks.update.mutate({ _id: jacket?._id ?? '', barcode: '5901234123457' });
   await page.goto(`${store}/stocks`);
@@ -149,7 +149,7 @@ test('a barcode that is scanned opens the count of its product, one that no prod
   await page.keyboard.press('Escape');
 });
 
-test('many products are deleted at once, after the list of those that an open order keeps', async () => {
+test('many products are deleted at once, after a list of those that stay because of an open order', async () => {
   const [category] = await api.categories.list.query({});
   const word = `Gone${Date.now()}`;
   for (const name of [`${word} One`, `${word} Two`]) {
@@ -174,7 +174,7 @@ test('many products are deleted at once, after the list of those that an open or
   await eventually(() => page.getByRole('rowheader').count()).toBe(0);
 });
 
-test('many stocks are hidden at once and shown again, or go into another category', async () => {
+test('many products are hidden at once and shown again, or moved to another category', async () => {
   const available = async () => {
     const { docs } = await api.stocks.paginate.query({ s: MINE });
     return docs.map(({ is_available }) => is_available);
@@ -211,7 +211,7 @@ test('many stocks are hidden at once and shown again, or go into another categor
   expect(errors).toEqual([expect.stringContaining('422'), expect.stringContaining('404')]);
 });
 
-test('the list goes out as a file, as it is filtered', async () => {
+test('the list is exported as it is filtered', async () => {
   await page.goto(`${store}/stocks?s=${MINE}`);
   await eventually(names).toHaveLength(2);
   await page.getByRole('button', { name: 'Export' }).click();
@@ -224,7 +224,7 @@ test('the list goes out as a file, as it is filtered', async () => {
   expect(lines).toHaveLength(3);
 });
 
-test('staff with assigned categories see these alone, and cannot choose others', async () => {
+test('staff with assigned categories see only these, and cannot choose others', async () => {
   const scoped = await openStaff(browser, await staffToken(store, 'agri.staff'));
   await scoped.page.goto(`${store}/stocks`);
   const filter = scoped.page.getByRole('textbox', { name: 'Category' });
@@ -238,7 +238,7 @@ test('staff with assigned categories see these alone, and cannot choose others',
   await scoped.close();
 });
 
-test('all that a search finds are selected at once, their prices change after a look, and a quantity is corrected where it stands', async () => {
+test('all found products are selected at once, their prices change after a preview, and a quantity is corrected in its row', async () => {
   const many = `${MINE}bulk`;
   const { docs: categories } = await api.categories.paginate.query({ page_size: 1 });
   const category = categories[0]?._id ?? '';

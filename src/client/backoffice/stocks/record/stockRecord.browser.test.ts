@@ -76,7 +76,7 @@ async function save(page: Page) {
   await page.getByText('Not saved yet').waitFor({ state: 'detached' });
 }
 
-test('a product is made, pictured, restocked and hidden, and customers see what was written', async () => {
+test('a product is created with pictures, restocked and hidden, and customers see its texts', async () => {
   const staff = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const client = connect(store, staff.token);
   const { page, errors, close } = await openAs('staff', staff);
@@ -326,7 +326,7 @@ test('the wheel scrolls the page and changes no number; a typed or pasted number
   await close();
 });
 
-test('a product gets its supplier from the list, and loses it when the field is emptied', async () => {
+test('a product gets its supplier from the list, and loses it when the field is cleared', async () => {
   const staff = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const client = connect(store, staff.token);
   const { _id: supplier } = await client.suppliers.create.mutate({ name: 'Supplier of the Record Test' });
