@@ -38,7 +38,7 @@ export const bare = {
   cursor: 'pointer',
 } as const;
 
-/** For what is next to other things, where a ring outside would be cut off. */
+/** For elements next to others, where an outside ring would be cut off. */
 export const ringInside = { boxShadow: `inset 0 0 0 2px ${color.focus}` } as const;
 
 export const scrolling = { overflow: 'auto', overscrollBehavior: 'contain' } as const;

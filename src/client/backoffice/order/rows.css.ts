@@ -63,7 +63,7 @@ export const tick = style([{ flexShrink: 0, ...centered, width: 30 }, coarse({ w
 /** Width of the button at the lower end of a narrow row. */
 const ACTION = { fine: 34, coarse: 44 };
 
-/** Two lines on a grid; in a narrow row three lines of their own widths. */
+/** Two lines on a grid; in a narrow row three lines with separate widths. */
 export const facts = style([
   {
     flex: '1 1 auto',

@@ -36,7 +36,7 @@ export interface SettingsGroup {
   title: string;
   customersSee: string;
   sections: readonly SettingsSection[];
-  /** Saved by itself, after the form. */
+  /** A part after the form that is saved separately. */
   After?: ComponentType;
 }
 

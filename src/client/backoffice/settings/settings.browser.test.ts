@@ -50,8 +50,8 @@ test('a settings page has one save; the customer’s picker states why a day is 
   const allow = staff.getByRole('checkbox', { name: 'Allow no Payment Proof' });
   const wasAllowed = await allow.isChecked();
   const saveAll = staff.getByRole('button', { name: 'Save', exact: true });
-  // Two settings are one draft: nothing is saved until Save, and then both are; Ctrl S does the same.
-  // The limits are one line of their values until it is opened.
+  // Two settings are one draft: both are saved by Save or Ctrl S, and not before. The limits are one line of values
+  // until it is opened.
   const pieces = staff.getByRole('textbox', { name: 'Maximum per product per order' });
   expect(await pieces.isVisible()).toBe(false);
   await staff.getByText(/^\d+ pieces of a product, \d+ unpaid orders?, product hours for pick-up$/).click();

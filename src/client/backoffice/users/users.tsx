@@ -73,7 +73,7 @@ function categoryNames(ids: readonly string[], options: readonly { id: string; l
 function Status({ user }: { user: UserRecord }) {
   const state = staffState(user);
   const { tone, label } = state === 'active' && user.invited_until !== null ? INVITED : BADGES[state];
-  // What needs nobody is plain text.
+  // A state without a task for staff is plain text.
   return label === 'Active' ? label : <StatusBadge tone={tone}>{label}</StatusBadge>;
 }
 

@@ -24,7 +24,7 @@ interface FactProps {
   term: ReactNode;
   termSize?: 'tiny' | 'small';
   look?: 'text' | 'amount' | 'figure';
-  /** Has a line of its own. */
+  /** Has a separate line. */
   isWide?: boolean;
   children: ReactNode;
 }

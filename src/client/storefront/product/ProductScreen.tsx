@@ -73,7 +73,7 @@ function ProductView({ product }: { product: Product }) {
       <BackLink href={paths.home({ category: category._id })} isBelowDesktop>
         {category.name}
       </BackLink>
-      {/* Below a desktop's width the way back alone. */}
+      {/* Below a desktop's width only the back link. */}
       <Box display={{ mobile: 'none', desktop: 'block' }}>
         <Breadcrumbs
           items={[

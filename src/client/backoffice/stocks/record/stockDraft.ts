@@ -83,7 +83,7 @@ function fieldsOf({ size_prices, is_available: _shown, ...draft }: StockDraft): 
     ...draft,
     size_prices: size_prices.map(({ key: _key, price, ...row }) => ({ ...row, price: price ?? 0 })),
   };
-  // Missing values are sent as null: the server reports what to fill in.
+  // Missing values are sent as null, so that the server reports the missing fields.
   return fields as StockFields;
 }
 
