@@ -34,7 +34,6 @@ test('they fit a phone with a response and a form open, follow the device’s sc
   const form = page.locator('#operations-Orders-placeOrder');
   await page.locator('#operations-tag-Orders').click();
   await form.locator('.opblock-summary-control').click();
-  // The form contains the sample store's input.
   await expect
     .poll(() => form.getByLabel('data', { exact: true }).inputValue())
     .toContain('"receiving_option": "Pick-Up"');

@@ -97,7 +97,6 @@ async function openTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Signs in on the sign-in page, which redirects. */
 async function signInByCode(page: Page, number: string) {
   await page.getByLabel('Phone number').fill(number);
   await page.getByRole('button', { name: 'Send code' }).click();

@@ -41,7 +41,6 @@ afterAll(async () => {
   await admin.users.update.mutate({ ...(await admin.users.get.query({ _id: user._id })), is_active: false });
 });
 
-/** The user's changes so far in the audit log. */
 async function changes(): Promise<string[]> {
   const { docs } = await admin.auditLog.paginate.query({ page_size: 100, extras: { staff_user: user._id } });
   return docs

@@ -96,7 +96,6 @@ async function sendProof(link: RegExp, seed: number) {
   await phone.page.getByRole('heading', { level: 1, name: /Thank|uploaded/i }).waitFor();
 }
 
-/** Opens the order's payment on the payments screen. */
 async function openPayment(page: Page) {
   await page.goto(`${store}/payments`);
   await page.getByRole('region', { name: 'Proof of payment' }).focus();

@@ -17,7 +17,6 @@ const PHONE = { width: 360, height: 780 };
 const browser = await openBrowser();
 const stocks = await openDemoStocks(store);
 
-/** The key of the category Uniforms. */
 async function uniformsOf(client: Client) {
   const menu = await client.categories.menu.query();
   return menu.find(({ name }) => name === 'Uniforms')?._id ?? '';

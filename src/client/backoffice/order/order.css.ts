@@ -24,7 +24,6 @@ export const picture = style({
   background: color.sunken,
   borderRadius: radius.small,
 });
-/** Below the words of the line. */
 export const lineActions = style({ ...wrap('2'), gridColumn: '1 / -1', paddingInlineStart: 60 });
 globalStyle(`${lineActions}:empty`, { display: 'none' });
 globalStyle(`${lineWords}:has(label) ~ ${lineActions}`, { paddingInlineStart: 92 });

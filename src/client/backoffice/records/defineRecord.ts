@@ -36,7 +36,6 @@ export const defineLargeRecord = (
   load: () => Promise<{ default: (names: RecordNames) => ComponentType }>,
 ): RecordDefinition => ({ ...names, load: async () => ({ default: (await load()).default(names) }) });
 
-/** A column with a text of the record. */
 export const column = <Name extends string>(
   id: Name,
   header: string,

@@ -33,7 +33,6 @@ export interface RecordNames {
   one: string;
   /** The plural, if it is not the title. */
   many?: string;
-  /** For the help: the purpose of the records. */
   purpose: string;
   /** For the help: actions in addition to those of every list. */
   jobs?: Readonly<Record<string, string>>;

@@ -40,7 +40,6 @@ const nameField = (of: Page = page) => of.getByRole('textbox', { name: 'Name' })
 const heading = (name: string, of: Page = page) => of.getByRole('heading', { level: 1, name, exact: true });
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Opens a subject of the test through the store's links. */
 async function openNew(name: string) {
   const { _id } = await api.subjects.create.mutate({ name });
   await page.goto(`${store}/subjects?s=${encodeURIComponent(name)}`);

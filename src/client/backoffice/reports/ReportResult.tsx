@@ -17,7 +17,6 @@ import * as css from './reports.css.ts';
 import { hasChart, type ReportChoice, type ReportRequest } from './reportView.ts';
 import type { ReportView } from './useReportView.ts';
 
-/** A report with its request. */
 export interface ShownReport {
   request: ReportRequest;
   choice: ReportChoice;

@@ -5,7 +5,6 @@ import { store } from '#test/browser/demo.ts';
 import { connect } from '#test/store/apiClient.ts';
 
 const ADMIN = { username: 'admin', password: 'campus-store-demo' };
-/** A word that only this test uses. */
 const WORDS = 'zzqwxv';
 /** The browser's log line for a save or file that the store rejects. */
 const REJECTED = /status of 422/;

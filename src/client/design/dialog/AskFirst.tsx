@@ -6,7 +6,6 @@ import type { AlertDialogProps } from './AlertDialog.tsx';
 
 interface AskFirstProps
   extends Pick<AlertDialogProps, 'title' | 'actionLabel' | 'cancelLabel' | 'onAction' | 'children'> {
-  /** The button that opens the question. */
   button: ReactNode;
 }
 

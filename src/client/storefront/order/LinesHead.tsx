@@ -8,7 +8,6 @@ import { Price } from '../../design/text/Price.tsx';
 
 interface LinesHeadProps {
   group: LinesOfStudent<{ quantity: number }>;
-  /** The total of the lines, in pesos. */
   pesos: number;
 }
 

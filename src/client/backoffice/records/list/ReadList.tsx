@@ -22,7 +22,6 @@ interface ReadTableProps<Row> extends Omit<PlainTableProps<Row>, 'rows' | 'foote
   pageSizes?: readonly number[];
 }
 
-/** A table of read-only records with pages. */
 export function ReadTable<Row>({ noun, view, list, emptyText, pageSizes, ...table }: ReadTableProps<Row>) {
   return (
     <>

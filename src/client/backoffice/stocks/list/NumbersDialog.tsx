@@ -100,7 +100,6 @@ const toPriceChange = ({ kind, value, round_to }: Entry): Numbers['selling_price
 const toLevelChange = ({ kind, value }: Entry): Numbers['restock_level'] =>
   kind === 'set' || kind === 'percent' ? { kind, value } : undefined;
 
-/** The label of a number, and its minimum. */
 const ENTRIES = {
   set: { label: 'new', minValue: 0, maxValue: undefined },
   amount: { label: 'change in pesos', minValue: undefined, maxValue: undefined },

@@ -116,7 +116,6 @@ type SizeStock = Stock['size_prices'][number];
 const isCalled = (size: string) => (other: { size: string }) =>
   other.size.trim().toLowerCase() === size.trim().toLowerCase();
 
-/** Null for a new size. */
 export function stockOf(row: SizeDraft, stored: readonly SizeStock[]): SizeStock | null {
   return stored.find(isCalled(row.size)) ?? stored.find(({ size }) => size === row.old_size) ?? null;
 }

@@ -230,7 +230,6 @@ test('a product is created with pictures, restocked and hidden, and customers se
   expect(await ledger.getByRole('row').nth(2).textContent()).toMatch(/Opening quantity.*\+12.*12$/);
   await page.keyboard.press('Escape');
 
-  // The switch is saved immediately.
   const shown = page.getByRole('switch', { name: 'Shown to customers' });
   await shown.press('Space');
   await expect.poll(async () => (await read()).is_available).toBe(true);
