@@ -178,7 +178,7 @@ export const pickupMoved = (orderNo: string): string => `The pick-up of order ${
 export const pickupMovedFrom = (day: string | null, reason: string): string =>
   `We changed the pick-up ${day === null ? 'to another counter' : `from ${day}`}. Reason: ${reason}`;
 export const proofReceived = (orderNo: string): string => `We received your receipt for order ${orderNo}.`;
-/** Why a day or slot is closed for a product; `hours` is the text of describeHours. */
+/** The reason why a day or slot is closed for a product; `hours` is the text of describeHours. */
 export const closedByProduct = (name: string, hours: string): string =>
   `${name} cannot be picked up at that time. ${hours}.`;
 export const readyOnlyFrom = (name: string, day: string): string => `${name} is ready from ${day}.`;

@@ -310,7 +310,7 @@ export const UNPAID_WORDS = {
   Rejected: PAYMENT_LABELS.Rejected,
 } as const satisfies Readonly<Record<Exclude<PaymentStatus, 'Confirmed'>, string>>;
 
-/** Why an unpaid order needs a confirmation before it becomes ready or is handed over; `payment` is its payment status. */
+/** The reason why an unpaid order needs a confirmation before it becomes ready or is handed over; `payment` is its payment status. */
 export const notPaidYet = (payment: PaymentStatus): string =>
   payment === 'To Check'
     ? 'The payment of this order is not checked yet. Please confirm that you want to continue.'
@@ -334,7 +334,7 @@ export const withoutRow = (message: string): string => message.replace(/ See row
 export const repeatsRow = (row: number): string => seeRow('This repeats an earlier row. It is counted once.', row);
 export const sameProductAsRow = (row: number): string => seeRow('This is the same product as in an earlier row.', row);
 
-/** Why a number cannot get another code yet; `seconds` is the time to wait. */
+/** The reason why a number cannot get another code yet; `seconds` is the time to wait. */
 export const tooManyCodes = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
   return `Too many codes for this number. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
@@ -351,7 +351,7 @@ export const tooManyPieces = (name: string, limit: number): string =>
   `You can order up to ${counted(limit, 'piece')} of ${name}. Need more? Please call us.`;
 export const tooManyStudents = (limit: number): string =>
   `You can add up to ${limit} students. Please remove one first.`;
-/** Why a customer with unpaid orders cannot place another; `limit` is the maximum number of open ones. */
+/** The reason why a customer with unpaid orders cannot place another; `limit` is the maximum number of open ones. */
 export const unpaidOrdersFirst = (limit: number): string =>
   limit === 1
     ? 'You have an unpaid order. Please pay it first, or wait until we have checked your payment.'
@@ -374,6 +374,6 @@ export const emailCodeText = (store: string, code: string, minutes: number) => (
   subject: `Your code for ${store}`,
   text: `Hello,\n\n${code} is your code. Valid for ${minutes} minutes. Never share this code.\n\nNot expecting this? Please ignore it.\n\n${store}`,
 });
-/** Why an order's pick-up cannot move to a day; `reason` is a complete message. */
+/** The reason why an order's pick-up cannot move to a day; `reason` is a complete message. */
 export const pickupNotMoved = (orderNo: string, reason: string): string =>
   `Order ${orderNo}: ${reason} Please choose another day.`;

@@ -408,6 +408,6 @@ export const openPickupsLeft = (count: number): string =>
   count === 1
     ? '1 open order has its pick-up on these days. Please choose a new day for it.'
     : `${count.toLocaleString('en-PH')} open orders have their pick-up on these days. Please choose a new day for them.`;
-/** Why a decision on a payment was rejected; `when` is formatted for people. */
+/** The reason why a decision on a payment was rejected; `when` is formatted for people. */
 export const paymentDecidedByAnother = (who: string, status: string, when: string): string =>
   `${who} has already set this payment to ${status} (${when}).`;

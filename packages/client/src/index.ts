@@ -20,7 +20,7 @@ export interface ClientOptions {
   url: string;
   /** An API token (`cs_live_…`) or the token of a sign-in. The catalog needs none. */
   token?: string | undefined;
-  /** How often a failed call is retried (docs/guides/errors.md, When to retry); 4 by default. Streams always reconnect. */
+  /** Maximum retries of a failed call (docs/guides/errors.md, When to retry); 4 by default. Streams always reconnect. */
   retries?: number;
 }
 

@@ -10,7 +10,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Null if the server sent no error, as without a connection. */
+/** Returns null if the server sent no error, as without a connection. */
 export function toApiError(error: unknown): ErrorBody | null {
   if (error instanceof ApiError) return error.body;
   if (!(error instanceof TRPCClientError)) return null;
@@ -19,7 +19,7 @@ export function toApiError(error: unknown): ErrorBody | null {
   return data.error as ErrorBody;
 }
 
-/** Without a message from the server, the one promised for this failure (docs/rules/operations.md, Messages). */
+/** Without a message from the server, returns the promised message of this failure (docs/rules/operations.md, Messages). */
 export function messageOf(error: unknown, fallback: string = messages.processingFailed): string {
   const apiError = toApiError(error);
   return apiError && apiError.code !== 'unexpected' ? apiError.msg : fallback;

@@ -30,7 +30,7 @@ function listen(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** In ms; renders again when it changes. */
+/** Returns the lead in ms; renders again when it changes. */
 export function useClockError() {
   const { first, latest } = useSyncExternalStore(listen, () => leads);
   return { first, latest, isWorthSaying: Math.abs(latest) >= TOLERANCE_MS };

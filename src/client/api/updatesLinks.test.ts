@@ -5,8 +5,8 @@ import { waitFor } from '#test/store/waitFor.ts';
 import type { Api } from './appRouter.ts';
 import { updatesLinks } from './client.ts';
 
-test('a response that is no stream, as of a proxy while the store restarts, is tried again behind the last event', async () => {
-  // `retry` has the stream connect again at once.
+test('a response that is no stream, such as a proxy’s during a restart, is retried after the last event', async () => {
+  // `retry` makes the stream reconnect immediately.
   const body = 'event: connected\ndata: {}\nretry: 1\n\ndata: {"json":{"order_id":"7"}}\nid: 5\n\n';
   const stream: LoopbackResponse = { headers: { 'content-type': 'text/event-stream' }, body };
   const responses: (LoopbackResponse | null)[] = [stream, { status: 502 }, { status: 502 }];
@@ -26,7 +26,7 @@ test('a response that is no stream, as of a proxy while the store restarts, is t
   await proxy.close();
 });
 
-test('a stream too many is opened again when the time is over that the store has named', async () => {
+test('a stream over the limit reconnects after the time that the store has sent', async () => {
   const times: number[] = [];
   const store = await startLoopbackServer(() => {
     times.push(performance.now());

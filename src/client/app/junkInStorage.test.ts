@@ -63,7 +63,7 @@ test('a pick-up code is stored over junk', () => {
   }
 });
 
-test('a choice that does not fit the order counts as not made', () => {
+test('a stored choice that does not fit the order counts as not chosen', () => {
   for (const junk of [{}, [], 5, 'x', true, [1], [{}], [null], [{ key: 'k', content: 'no JSON' }]]) {
     const known = Object.keys(nothingChosen).filter(
       (name) => !(name in ORDER_TEXTS || name === 'counter') || junk !== 'x',

@@ -4,12 +4,12 @@ import { newKey } from './newKey.ts';
 
 const CLIENT = new URL('..', import.meta.url).pathname;
 
-test('keys can be distinguished', () => {
+test('keys are unique', () => {
   expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
   expect(newKey()).not.toBe(newKey());
 });
 
-test('on a page by plain HTTP nothing asks for random UUIDs, and the one place that uses the clipboard expects a rejection', () => {
+test('no code requests random UUIDs, which plain HTTP lacks, and the only use of the clipboard expects a rejection', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: CLIENT, exclude: ['**/*.test.ts'] });
   expect(files.length).toBeGreaterThan(400);
   const asking = files.filter((file) =>

@@ -37,5 +37,5 @@ export const paths = {
 
 export const NEW_RECORD = 'new';
 
-/** The path below a list of master data where one record is edited; `new` for one that is being made. */
+/** The path of a record below its list; `new` for a new record. */
 export const recordPath = (list: string, id: string) => `${list}/${encodeURIComponent(id)}`;

@@ -9,7 +9,7 @@ export function resetFailures(): void {
 }
 
 export type LoadedScreen<Props extends object> = ComponentType<Props> & {
-  /** Loads it ahead; never rejects, because a failed screen is requested again when it is shown. */
+  /** Loads the screen in advance. Never rejects, because a failed screen is requested again when it is shown. */
   load(): Promise<void>;
 };
 

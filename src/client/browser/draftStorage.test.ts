@@ -8,7 +8,7 @@ beforeEach(() => {
 
 const profile = draftKey('customer', '7', 'profile');
 
-test('drafts of other forms, people and sides are stored apart', () => {
+test('drafts of other forms, people and sides are stored separately', () => {
   writeDraft(profile, { full_name: 'Ana' });
   expect(readDraft(profile)).toEqual({ full_name: 'Ana' });
   for (const other of [
@@ -22,13 +22,13 @@ test('drafts of other forms, people and sides are stored apart', () => {
   expect(readDraft(profile)).toBeNull();
 });
 
-test('a draft that is too long leaves nothing of what it was before', () => {
+test('a draft that is too long deletes its previous version', () => {
   writeDraft(profile, { full_name: 'Ana' });
   writeDraft(profile, { full_name: 'Ana'.repeat(1_000_000) });
   expect(readDraft(profile)).toBeNull();
 });
 
-test('knows whether a customer’s typing waits for their sign-in, which the sign-in’s own and staff’s do not', () => {
+test('detects a customer’s draft that waits for the sign-in, and ignores the sign-in’s own and staff’s drafts', () => {
   writeDraft(draftKey('customer', '', 'sign-in'), { number: '0917' });
   writeDraft(draftKey('staff', '7', '/stocks/12'), { name: 'Pen' });
   expect(hasCustomerDrafts()).toBe(false);

@@ -28,7 +28,7 @@ export function removeDraft(key: string): void {
 export const hasCustomerDrafts = (): boolean =>
   drafts.parts().some((key) => key.startsWith('customer.') && !key.startsWith(draftKey('customer', '', '')));
 
-/** The URL's query does not count. */
+/** Ignores the URL's query. */
 export function hasRecordDraft(url: string): boolean {
   const path = url.split('?')[0] ?? url;
   return drafts.parts().some((key) => key.startsWith('staff.') && key.endsWith(`.${path}`));

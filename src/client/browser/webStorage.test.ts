@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const word = (name = 'word') => storageEntry<string>({ area: 'session', name, maxLength: 12, read: readString });
 
-test('stores a value as JSON under the store’s own name, each part apart', () => {
+test('stores a value as JSON under the store’s own name, each part separately', () => {
   const entry = word();
   entry.set('pen');
   entry.set('ink', '7.profile');
@@ -36,32 +36,35 @@ test('stores a value as JSON under the store’s own name, each part apart', () 
   expect(entry.get()).toBeNull();
 });
 
-test.each(['not JSON', '', '{"pen":1}', 'null'])('what cannot be read counts as nothing: %j', (text) => {
+test.each(['not JSON', '', '{"pen":1}', 'null'])('an unreadable value counts as missing: %j', (text) => {
   entries['campus-store.word'] = text;
   expect(word().get()).toBeNull();
 });
 
-test('a value over the maximum is rejected, and what was stored stays', () => {
+test('a value over the maximum is rejected, and the stored one stays', () => {
   const entry = word();
   expect(entry.set('x'.repeat(10))).toBe(true);
   expect(entry.set('y'.repeat(11))).toBe(false);
   expect(entry.get()).toBe('x'.repeat(10));
 });
 
-test.each(['full', 'blocked'] as const)('a %s storage throws nowhere, and the page remembers by itself', (next) => {
-  const entry = word(next);
-  entry.set('old', 'a');
-  state = next;
-  expect(entry.set('pen', 'a')).toBe(true);
-  expect(entry.get('a')).toBe('pen');
-  expect(new Set(entry.parts())).toEqual(new Set(['a']));
-  entry.set(null, 'a');
-  expect(entry.get('a')).toBeNull();
-  // A page remembers so many and no more.
-  for (let part = 0; part < 100; part += 1) entry.set('pen', String(part));
-  expect(entry.parts()).toHaveLength(20);
-  expect(entry.get('99')).toBe('pen');
-});
+test.each(['full', 'blocked'] as const)(
+  'a %s storage never throws, and the page remembers the value itself',
+  (next) => {
+    const entry = word(next);
+    entry.set('old', 'a');
+    state = next;
+    expect(entry.set('pen', 'a')).toBe(true);
+    expect(entry.get('a')).toBe('pen');
+    expect(new Set(entry.parts())).toEqual(new Set(['a']));
+    entry.set(null, 'a');
+    expect(entry.get('a')).toBeNull();
+    // A page stores a limited number of values.
+    for (let part = 0; part < 100; part += 1) entry.set('pen', String(part));
+    expect(entry.parts()).toHaveLength(20);
+    expect(entry.get('99')).toBe('pen');
+  },
+);
 
 test('a value that a full storage rejected does not return as the previous value', () => {
   word().set('old');

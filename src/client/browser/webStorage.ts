@@ -17,7 +17,7 @@ interface EntryOptions<Value> {
   read: (stored: unknown) => Value | null;
 }
 
-/** If there is one for each person, form or the like, `part` names it. */
+/** For entries per person, form or similar, `part` names it. */
 export interface StorageEntry<Value> {
   get(part?: string): Value | null;
   set(value: Value | null, part?: string): boolean;
@@ -86,7 +86,7 @@ function useParsedText<Value>(area: Area, key: string, parse: (text: string | nu
   return useMemo(() => parse(text), [text, parse]);
 }
 
-/** Stored as JSON. Never throws: rejected values are kept until the page ends, and unreadable ones count as missing. */
+/** Stored as JSON. Never throws: rejected values are in memory until the page ends, and unreadable ones count as missing. */
 export function storageEntry<Value>(options: EntryOptions<Value>): StorageEntry<Value> {
   const { area, name, maxLength = MAX_LENGTH, read } = options;
   const keyOf = (part: string) => PREFIX + name + (part && `.${part}`);

@@ -22,7 +22,7 @@ export function whenPageLoaded(callback: () => void, isBusy = () => false): () =
     }, RETRY_MS);
     cancel = () => clearTimeout(timer);
   };
-  // Not immediately: the requests of the page have only begun.
+  // Not immediately, because the page's requests have only started.
   checkLater();
   return () => cancel();
 }

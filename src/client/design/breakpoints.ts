@@ -8,7 +8,7 @@ export const media = {
   tablet: `screen and (min-width: ${breakpoint.tablet}px)`,
   desktop: `screen and (min-width: ${breakpoint.desktop}px)`,
   wide: `screen and (min-width: ${breakpoint.wide}px)`,
-  /** A phone in landscape, or a page at 200 or 400 %: sticky parts would leave no space to read. */
+  /** A phone in landscape, or a page at 200 or 400 %: sticky parts would leave too little space to read. */
   low: 'screen and (max-height: 520px)',
   forcedColors: '(forced-colors: active)',
   dark: 'screen and (prefers-color-scheme: dark)',

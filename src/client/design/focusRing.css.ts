@@ -9,5 +9,5 @@ export const slideFromRight = keyframes({ from: { transform: 'translateX(100%)' 
 export const slideFromLeft = keyframes({ from: { transform: 'translateX(-100%)' } });
 export const slideFromBottom = keyframes({ from: { transform: 'translateY(100%)' } });
 
-/** Around whatever has the focus; by name for primitives whose focused element is not the ringed one (a checkbox's hidden input). */
+/** Around the focused element; exported for primitives whose focused element is not the ringed one (a checkbox's hidden input). */
 export const ring = { outline: `2px solid ${color.focus}`, outlineOffset: '2px' } as const;

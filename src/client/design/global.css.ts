@@ -3,7 +3,8 @@ import { media } from './breakpoints.ts';
 import { ring } from './focusRing.css.ts';
 import { color, fontFamily, fontSize, lineHeight, space } from './theme.css.ts';
 
-// Preloaded by every page (src/server/pages). One that has not come by the first text is used from the next page on: letters never change.
+// Preloaded by every page (src/server/pages). A font that is late for the first text is used from the next page on, so
+// that letters never change.
 const typeface = { fontStyle: 'normal', fontDisplay: 'optional' } as const;
 globalFontFace('Store Sans', { ...typeface, src: "url('./fonts/inter.woff2') format('woff2')", fontWeight: '400 650' });
 globalFontFace('Store Serif', {

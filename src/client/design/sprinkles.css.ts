@@ -60,7 +60,7 @@ const fixed = defineProperties({
   },
 });
 
-/** Layout atoms for Box, Stack and Inline. There is no margin but `auto`: a parent owns the space between its children. */
+/** Layout atoms for Box, Stack and Inline. The only margin is `auto`: a parent owns the space between its children. */
 export const sprinkles = createSprinkles(responsive, fixed);
 
 export type Sprinkles = Parameters<typeof sprinkles>[0];

@@ -38,7 +38,7 @@ export const bare = {
   cursor: 'pointer',
 } as const;
 
-/** For what is next to other things, where a ring outside would be cut off. */
+/** For elements next to others, where an outside ring would be cut off. */
 export const ringInside = { boxShadow: `inset 0 0 0 2px ${color.focus}` } as const;
 
 export const scrolling = { overflow: 'auto', overscrollBehavior: 'contain' } as const;
@@ -60,7 +60,7 @@ export const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpa
 export const clamped = (lines: number) =>
   ({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: lines, overflow: 'hidden' }) as const;
 
-/** Hidden but read by screen readers; `VisuallyHidden` is for what is hidden on every screen. */
+/** Hidden but read by screen readers; `VisuallyHidden` is for content that is hidden on every screen. */
 export const hiddenLook = {
   position: 'absolute',
   width: 1,

@@ -23,7 +23,7 @@ const schemes: [name: string, colors: Record<ColorName, string>][] = [
 ];
 
 describe.each(schemes)('%s scheme', (_name, colors) => {
-  test.each(textPairs)('%s can be read on %s (4.5:1)', (text, background) => {
+  test.each(textPairs)('%s is legible on %s (4.5:1)', (text, background) => {
     expect(contrast(colors[text], colors[background])).toBeGreaterThanOrEqual(4.5);
   });
 

@@ -29,7 +29,7 @@ export const lightColors = {
   infoSoft: '#E7EBF2',
   focus: '#0E6B50',
   scrim: 'rgb(28 35 48 / 0.45)',
-  /** Paper as it is seen below the scrim. */
+  /** The color of paper below the scrim. */
   veiledPaper: '#97999D',
   shadow: '0 8px 28px rgb(28 35 48 / 0.14)',
 } as const;
@@ -156,5 +156,5 @@ export const radius = { small: '6px', large: '10px', round: '999px' } as const;
 
 export const motion = { quick: '90ms', calm: '150ms', ease: 'cubic-bezier(0.2, 0, 0.1, 1)' } as const;
 
-/** Layers, from the sticky header to what must be readable above a dialog; RAC puts popovers above all of them. */
+/** Layers, from the sticky header to toasts, which must be readable above a dialog; RAC puts popovers above all of them. */
 export const layer = { sticky: '10', overlay: '100', toast: '120' } as const;

@@ -14,10 +14,10 @@ beforeAll(async () => {
   await page.goto(`${store}/api/docs`);
 });
 
-/** To be polled: a page whose heading is there may still be without its style sheet. */
+/** Poll this, because a page with a heading may still lack its style sheet. */
 const isNoWiderThanScreen = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test('the documents show every call and try one out, with nothing from elsewhere and nothing that the CSP forbids', async () => {
+test('the documents show every call and try one out, without other hosts and without violations of the content policy', async () => {
   const menu = page.locator('#operations-Catalog-getMenu');
   await expect.poll(() => page.locator('.opblock-tag').count()).toBeGreaterThan(8);
   await page.locator('#operations-tag-Catalog').click();
@@ -30,11 +30,10 @@ test('the documents show every call and try one out, with nothing from elsewhere
   expect(errors).toEqual([]);
 });
 
-test('they fit a phone with a response and a form open, follow the scheme of the device, and all can use them', async () => {
+test('they fit a phone with a response and a form open, follow the device’s scheme, and are accessible', async () => {
   const form = page.locator('#operations-Orders-placeOrder');
   await page.locator('#operations-tag-Orders').click();
   await form.locator('.opblock-summary-control').click();
-  // The form is filled with what the sample store took.
   await expect
     .poll(() => form.getByLabel('data', { exact: true }).inputValue())
     .toContain('"receiving_option": "Pick-Up"');

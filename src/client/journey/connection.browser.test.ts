@@ -11,13 +11,13 @@ import { connect, signIn } from '#test/store/apiClient.ts';
 
 const browser = await openBrowser();
 
-test('without a connection one line says so, and what was put into the cart waits and arrives', async () => {
+test('without a connection one line says so, and an item added to the cart waits and arrives', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 0733', { viewport: PHONE });
   const { docs } = await client.stocks.productList.query({ keyword: 'notebook' });
   const product = docs.find(({ size_prices, colors }) => size_prices.length <= 1 && colors.length === 0);
   await page.goto(`${store}/product?_id=${product?._id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
-  // The line has been loaded, as everything that a page can do without at first: it stands beside the frame, empty.
+  // The connection line has loaded with the other deferred parts: it is empty, next to the frame.
   await page.locator('#root > [role="status"]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
@@ -30,7 +30,7 @@ test('without a connection one line says so, and what was put into the cart wait
   await expect.poll(async () => (await client.cart.items.query()).orders.length).toBe(1);
   await page.getByText(messages.waitsForConnection).waitFor({ state: 'detached' });
 
-  // A cart that is known is shown without a network, though it is not known which steps it needs.
+  // A cached cart is shown without a network, although its checkout steps are unknown.
   await failCalls(page, 'orders.customerOrders');
   const cart = page.getByRole('link', { name: 'Cart, 1 item' });
   const lines = page.getByRole('list', { name: 'Items in your cart' });
@@ -43,7 +43,7 @@ test('without a connection one line says so, and what was put into the cart wait
   await lines.waitFor();
 });
 
-test('the dashboard and My Orders say that the store is away while nothing comes any more, and go on by themselves', async () => {
+test('the dashboard and My Orders report an unavailable store when updates stop, and recover automatically', async () => {
   const server = await openStoreProxy(store);
   onTestFinished(() => server.close());
   const token = await staffToken(store, 'admin');
@@ -71,7 +71,7 @@ test('the dashboard and My Orders say that the store is away while nothing comes
   await card.getByText('Cancelled', { exact: true }).first().waitFor();
 });
 
-test('My Orders says that eight newer readers of the same customer took its place, and one press brings its updates back', async () => {
+test('My Orders says that eight newer streams of the same customer replaced its own, and one press restores the updates', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 0397');
   const { token } = await signIn(store, '0917 555 0397');
   const order = await placeOrder(client, await findOrderable(client, 'pad paper'));
@@ -79,7 +79,7 @@ test('My Orders says that eight newer readers of the same customer took its plac
   const card = page.getByRole('article', { name: `Order ${order.order_no}` });
   await card.waitFor();
   const staff = connect(store, await staffToken(store, 'admin'));
-  // The page reads updates once it shows one: from then on the others are newer.
+  // The page starts to read updates when it shows an order; later updates are newer.
   await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Processing' });
   await card.getByText('Processing', { exact: true }).first().waitFor();
   const readers = new AbortController();
@@ -98,7 +98,7 @@ test('My Orders says that eight newer readers of the same customer took its plac
   await card.getByText('Cancelled', { exact: true }).first().waitFor();
 });
 
-test('a tab that is open while a newer build takes its files away reloads, and shows the screen', async () => {
+test('a tab that is open while a newer build removes its files reloads, and shows the screen', async () => {
   const { page } = await openStaff(browser, await staffToken(store, 'admin'));
   let loads = 0;
   page.on('request', (request) => {
@@ -118,7 +118,7 @@ test.each([
   ['customer', '/home', 'All products', /^Cart/, 'Checkout'],
   ['staff', '/dashboard', 'Today', 'Settings', 'Checkout and payment'],
 ] as const)(
-  'without a connection a %s’s screen says so in its frame, and comes when the connection is back',
+  'without a connection a %s’s screen says so in its frame, and loads when the connection is back',
   async (side, path, heading, link, next) => {
     const { page } =
       side === 'staff'
@@ -138,7 +138,7 @@ test.each([
 test.each([
   ['its entry', /assets\/index-/, messages.screenNotLoaded],
   ['what its entry loads', /assets\/StorefrontApp-/, messages.screenFailed],
-])('a page that misses a first script, %s, reloads by itself once, and then says so', async (_, script, words) => {
+])('a page that misses a first script, %s, reloads itself once, and then says so', async (_, script, words) => {
   const { page } = await openPage(browser, {});
   const answers: number[] = [];
   let missing = 1;

@@ -10,13 +10,13 @@ import { openCustomer } from '#test/browser/storefrontPages.ts';
 import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/records/orders.ts';
 import { type Client, connect, signIn } from '#test/store/apiClient.ts';
 
-// Conditions that axe does not check, on one touch screen that is customer and staff at once: forced colors, low windows, fingers.
+// Conditions that axe does not check, on a touch screen of a customer and staff: forced colors, low windows, fingers.
 const LOW = [
   { name: 'a phone on its side', size: { width: 740, height: 360 } },
   { name: '400 % zoom', size: { width: 320, height: 256 } },
 ];
 const TABLET = { width: 820, height: 1180 };
-/** Orders of a list that is several windows of a phone high. */
+/** Enough orders for a list of several phone screens. */
 const LONG_LIST = 18;
 const SMALLEST = { width: 320, height: 640 };
 const browser = await openBrowser();
@@ -35,18 +35,18 @@ beforeAll(async () => {
 beforeEach(() => page.setViewportSize(PHONE));
 
 async function open(path: string, heading: string | RegExp) {
-  // Without a page between them, another hash would be the same page.
+  // A page in between, because another hash alone would not load the page again.
   await page.goto('about:blank');
   await page.goto(store + path);
   await page.getByRole('heading', { name: heading }).first().waitFor();
 }
 
-/** How many pixels the page runs over its right side. */
+/** The number of pixels by which the page exceeds its right edge. */
 const overSide = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 
 type Box = Awaited<ReturnType<Locator['boundingBox']>>;
 
-/** Whether two things that are both shown do not overlap. */
+/** Whether two visible elements do not overlap. */
 function areApart(one: Box, other: Box): boolean | 'gone' {
   if (!one || !other) return 'gone';
   const isSideBySide = one.x >= other.x + other.width || other.x >= one.x + one.width;
@@ -59,7 +59,7 @@ for (const [path, heading] of [
   ['/dashboard', /^Today/],
   ['/stocks/1', /^(?!Loading|Not )/],
 ] as const) {
-  test(`on a low window nothing of ${path} sticks, and nothing runs over its side`, async () => {
+  test(`in a low window nothing of ${path} is sticky, and nothing exceeds its width`, async () => {
     await open(path, heading);
     for (const { name, size } of LOW) {
       await page.setViewportSize(size);
@@ -78,15 +78,15 @@ test.each([
   ['/checkout#payment', /^Payment/],
   ['/dashboard', /^Today/],
 ])('at 320 px every target of %s is large enough for a finger', async (path, heading) => {
-  // So high that the bar at the bottom covers nothing: a target that it covers in part is whole once one scrolls.
+  // High enough that the bottom bar covers nothing; a partly covered target becomes fully visible by scrolling.
   await page.setViewportSize({ ...SMALLEST, height: 4_000 });
   await open(path, heading);
-  // Cards, lines and choices come after the heading.
+  // Cards, lines and choices appear after the heading.
   await page.locator('main :is(article, li, tr, [role=radio]) >> visible=true').first().waitFor();
   expect(await axeFindings(page, { only: 'targets', areAllCards: true })).toEqual([]);
 });
 
-test('while the dashboard waits for its live updates, nothing runs over its side, and the line about holidays has its place', async () => {
+test('while the dashboard waits for its live updates, nothing exceeds its width, and the line about holidays has its place', async () => {
   await blockCalls(page, 'orders.updates');
   try {
     await page.setViewportSize(SMALLEST);
@@ -103,7 +103,7 @@ test('while the dashboard waits for its live updates, nothing runs over its side
   }
 });
 
-test('in forced colors a tick is seen where something is ticked, and a line below the current category alone', async () => {
+test('in forced colors a tick is visible only if it is set, and a line only below the current category', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
   try {
     await open('/checkout', 'Checkout');
@@ -130,7 +130,7 @@ test('in forced colors a tick is seen where something is ticked, and a line belo
   }
 });
 
-test('a toast leaves with its page: it never lies over what is pressed next', async () => {
+test('a toast leaves with its page, so that it never covers the next press', async () => {
   const { docs } = await customer.client.stocks.productList.query({ keyword: 'notebook' });
   const product = docs.find(({ size_prices, colors }) => size_prices.length <= 1 && colors.length === 0);
   await open(`/product?_id=${product?._id}`, product?.name ?? '');
@@ -143,8 +143,8 @@ test('a toast leaves with its page: it never lies over what is pressed next', as
   await expect.poll(() => toast.count()).toBe(0);
 });
 
-test('a toast stands above a bar at the bottom that does not stick', async () => {
-  // So low that the bar, right below the only line of the cart, is in its lower third.
+test('a toast is above a bar at the bottom that is not sticky', async () => {
+  // Low enough that the bar, right below the only cart line, is in the lower third.
   await page.setViewportSize({ ...SMALLEST, height: 600 });
   await open('/checkout', 'Checkout');
   await page.getByRole('button', { name: 'Increase Quantity' }).waitFor();
@@ -156,7 +156,7 @@ test('a toast stands above a bar at the bottom that does not stick', async () =>
   await page.setViewportSize(SMALLEST);
 });
 
-describe('what staff press next on the board is under no toast', () => {
+describe('no toast covers the next control on the board', () => {
   let order: Order;
   let shopper: Client;
   let staff: Client;
@@ -168,7 +168,7 @@ describe('what staff press next on the board is under no toast', () => {
   });
 
   const toast = () => page.getByRole('alertdialog').filter({ hasText: order.order_no });
-  /** Sets a status by its select, and resolves once that is announced. */
+  /** Sets a status by its select, and resolves after the announcement. */
   async function set(label: string, status: string, announced: string) {
     await page.getByRole('button', { name: label }).click();
     await page
@@ -187,7 +187,7 @@ describe('what staff press next on the board is under no toast', () => {
     return lists.find(({ status }) => status === 'Pending')?.orders ?? [];
   };
 
-  /** Whatever became of it in a test: the next one finds it at Pending. */
+  /** Sets the order back to Pending for the next test, whatever its status. */
   async function setBack(_id: string) {
     const { order_status } = await staff.orders.get.query({ _id });
     if (order_status.status !== 'Pending') {
@@ -197,8 +197,8 @@ describe('what staff press next on the board is under no toast', () => {
   }
   afterEach(() => setBack(order._id));
 
-  test('on a phone the next card, when the first one has left the top of the window, is in sight', async () => {
-    // A list that is several windows long.
+  test('on a phone the next card is visible after the first one has left the top of the window', async () => {
+    // A list of several screens.
     while ((await pending()).length < LONG_LIST) await placeOrder(shopper, await findOrderable(shopper, 'notebook'));
     const list = await pending();
     const [leaving, next] = list;
@@ -218,7 +218,7 @@ describe('what staff press next on the board is under no toast', () => {
         }),
       });
       await expect.poll(shown).toEqual({ isClear: true, isInSight: true });
-      // More lines than the toasts usually have push what is in sight up.
+      // A toast with unusually many lines moves the visible content up.
       const tall = await said.evaluate((element, { height }) => {
         element.style.minHeight = `${height / 2}px`;
         return element.getBoundingClientRect().top;
@@ -231,7 +231,7 @@ describe('what staff press next on the board is under no toast', () => {
     }
   });
 
-  test('on a tablet the order that is open, and the item that was set is named', async () => {
+  test('on a tablet the open order is uncovered, and the changed item is named', async () => {
     await page.setViewportSize(TABLET);
     await open('/dashboard', 'Today');
     await (await findOnBoard(page, order.order_no)).getByText(order.order_no, { exact: true }).click();

@@ -23,17 +23,17 @@ beforeAll(async () => {
   counters = await Promise.all(made);
 });
 afterAll(async () => {
-  // The other tests of this store have one place to pick up at.
+  // The other tests of this store have one pick-up place.
   for (const { _id } of counters) await staff.warehouses.update.mutate({ _id, is_counter: false });
 });
 
-/** In a dialog that moves a pick-up; a counter is named with its place. */
+/** In a dialog that moves a pick-up, a counter is named with its place. */
 async function chooseCounter(page: Page, name: string) {
   await page.getByRole('button', { name: /Pick-up counter/ }).click();
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
 }
 
-test('a customer chooses a counter, whose place the order shows, and the counter shows the order there alone', async () => {
+test('a customer chooses a counter, the order shows its place, and only that counter lists the order', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 0862', { viewport: PHONE });
   const product = await findOrderable(client, 'PE shirt');
   await addToCart(client, product);
@@ -49,7 +49,7 @@ test('a customer chooses a counter, whose place the order shows, and the counter
   expect(order?.counter).toMatchObject({ name: 'South Annex', hours: 'Mornings' });
   await page.goto(`${store}/my-orders/${order?.order_no}`);
   await page.getByText('Building of the South Annex').locator('visible=true').first().waitFor();
-  // The customer moves it to the other counter, at its time, and back.
+  // The customer moves it to the other counter, at the same time, and back.
   for (const name of ['North Annex', 'South Annex']) {
     await page.getByRole('button', { name: 'Change pick-up…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change pick-up' });
@@ -58,7 +58,7 @@ test('a customer chooses a counter, whose place the order shows, and the counter
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText(`Building of the ${name}`).locator('visible=true').first().waitFor();
   }
-  // The next order begins with the counter of the last one.
+  // The next order starts with the counter of the last one.
   await addToCart(client, product);
   await page.goto(`${store}/checkout#payment`);
   expect(await page.getByRole('radio', { name: /^South Annex/ }).isChecked()).toBe(true);
@@ -73,7 +73,7 @@ test('a customer chooses a counter, whose place the order shows, and the counter
   await desk.getByRole('radio', { name: /^South Annex/ }).click();
   await row.waitFor();
   expect(await axeFindings(desk)).toEqual([]);
-  // At another counter than the order's, the clerk is asked first.
+  // At another counter than the order's, the hand-over asks first.
   await desk.goto(`${store}/counter?day=${day}&at=${counters[0]?._id}&order=${order?._id}`);
   await desk.getByRole('button', { name: 'Hand over unpaid…' }).click();
   const question = desk.getByRole('alertdialog');
@@ -96,7 +96,7 @@ test('a customer chooses a counter, whose place the order shows, and the counter
     ...{ _id: order?._id ?? '', pickup_time: order?.pickup_time?.toISOString() ?? '' },
     ...{ counter: order?.counter?._id ?? '', reason: 'And back.' },
   });
-  // A report is of all counters or of one, also after a reload.
+  // A report covers all counters or one, also after a reload.
   await desk.goto(`${store}/reports/orders-history`);
   await choose(desk, 'Counter', 'South Annex');
   await desk.waitForURL(/counter=/);
@@ -108,7 +108,7 @@ test('a customer chooses a counter, whose place the order shows, and the counter
     .first()
     .waitFor();
   expect(await axeFindings(desk)).toEqual([]);
-  // So are the payments of a day; the clerk's choice stays with another day.
+  // The payments of a day do too; the clerk's choice stays for another day.
   await staff.payments.addReceipt.mutate({ _id: order?._id ?? '', amount: 1, way: 'Cash', old_amount_paid: 0 });
   await desk.goto(`${store}/payments/day`);
   const entry = desk.getByRole('link', { name: order?.order_no }).locator('visible=true');

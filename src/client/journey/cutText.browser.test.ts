@@ -7,7 +7,7 @@ import { store } from '#test/browser/demo.ts';
 import { settle } from '#test/browser/screens.ts';
 import { connect } from '#test/store/apiClient.ts';
 
-// What opens over the screens of staff; screens.browser.test.ts looks at the screens themselves.
+// Overlays of the staff screens; screens.browser.test.ts checks the screens themselves.
 const browser = await openBrowser();
 let page: Page;
 let stockId: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await enlargeOutputs(page);
 });
 
-/** Presses buttons and items of menus one after the other, each by the beginning of its name. */
+/** Presses buttons and menu items one after the other, each by the start of its name. */
 const press =
   (...names: RegExp[]) =>
   async (page: Page) => {
@@ -34,12 +34,12 @@ const tickFirst = (page: Page) => page.getByRole('row').nth(1).getByRole('checkb
 interface Layer {
   path: () => string;
   open: (page: Page) => Promise<unknown>;
-  /** The role of what opens; the first one of the page. */
+  /** The role of the opened element, the first one of the page. */
   role: 'dialog' | 'alertdialog' | 'menu' | 'listbox' | 'region';
   isOfPhone?: boolean;
 }
 
-/** The layers that open over a screen, or below it, by a press. */
+/** The overlays and expanded parts of a screen, with the presses that open them. */
 const LAYERS: Readonly<Record<string, Layer>> = {
   'the menu of the back office': {
     path: () => '/dashboard',

@@ -5,7 +5,7 @@ import { openDemoStocks } from '#test/browser/demoStocks.ts';
 import { createHand } from '#test/browser/hand.ts';
 import { firstDayChip, openCustomer } from '#test/browser/storefrontPages.ts';
 
-/** The most taps from the store's first page to two ordered lists (docs/rules/checkout.md, Book lists). */
+/** Maximum taps from the store's first page to two ordered lists (docs/rules/checkout.md, Book lists). */
 const MAX_TAPS = 11;
 /** From the store's first page to an ordered book list of a grade. */
 const MAX_FIRST_TAPS = 6;
@@ -13,7 +13,7 @@ const MAX_FIRST_TAPS = 6;
 const browser = await openBrowser();
 const stocks = await openDemoStocks(store);
 
-/** Two lists of a class each: books that both have, and a shirt in sizes. */
+/** Two lists for two classes: books in both, and a shirt in sizes. */
 async function makeLists() {
   const make = (name: string, sizes: string[] = []) =>
     stocks.make('Notebooks', {
@@ -37,7 +37,7 @@ async function makeLists() {
   }
 }
 
-test('a parent orders the lists of two children on a phone in at most eleven taps, and each line says whose it is', async () => {
+test('a parent orders the lists of two children on a phone in at most eleven taps, and each line names its child', async () => {
   await makeLists();
   const { page, client } = await openCustomer(browser, store, '0917 555 2001', { viewport: PHONE });
   for (const [name, grade_level] of [
@@ -59,7 +59,7 @@ test('a parent orders the lists of two children on a phone in at most eleven tap
   await page.getByRole('heading', { level: 1, name: 'Grade 4 – Families' }).waitFor();
   await tap(button('Add to cart for Ben'));
   await page.getByRole('heading', { name: '2 items in your cart for Ben' }).waitFor();
-  // Ana's list is in the cart already.
+  // Ana's list is already in the cart.
   expect(await link(/^Next/).count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
   await tap(link('Check out'));
@@ -83,7 +83,7 @@ test('a parent orders the lists of two children on a phone in at most eleven tap
   await page.getByRole('list', { name: 'Items for Ben' }).first().waitFor();
 });
 
-test('students are added, changed and removed on the profile, and a line of the cart is given to one of them, or to one added there', async () => {
+test('students are added, changed and removed on the profile, and a cart line is assigned to one of them, or to a new one', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 0736', { viewport: PHONE });
   await page.goto(`${store}/profile`);
   const part = page.getByRole('region', { name: 'Your students' });
@@ -110,7 +110,7 @@ test('students are added, changed and removed on the profile, and a line of the 
   await client.cart.add.mutate({ item: product._id, quantity: 1 });
   await page.goto(`${store}/checkout`);
   const lines = page.getByRole('list', { name: 'Items in your cart' });
-  // A child who is not on the profile yet is added where the line is.
+  // A child who is not in the profile yet is added at the line.
   await page.getByRole('button', { name: 'More for Families Sketchbook' }).click();
   await page.getByRole('menuitem', { name: 'Add a child' }).click();
   await page.getByLabel('New student').getByLabel('Name').fill('Dan Santos');
@@ -121,7 +121,7 @@ test('students are added, changed and removed on the profile, and a line of the 
   await page.getByRole('menuitemradio', { name: 'Cora Santos' }).click();
   await lines.getByRole('heading', { name: 'For Cora Santos' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  // The order says whom it is for: its step is a line, which leads to it.
+  // The order names its students: the step is a line that links to it.
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByText('For Cora Santos (Grade 7, Ilang-Ilang)', { exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'Change the child or student' }).click();
@@ -134,7 +134,7 @@ test('students are added, changed and removed on the profile, and a line of the 
   expect((await client.cart.items.query()).orders.map(({ student }) => student)).toEqual([null]);
 });
 
-test('a parent who comes for the first time names a grade, orders its book list, and home then says what comes next', async () => {
+test('a new parent chooses a grade, orders its book list, and home then shows the next step', async () => {
   const { page, client, errors } = await openCustomer(browser, store, '0917 555 2031', {
     viewport: { width: 360, height: 780 },
   });

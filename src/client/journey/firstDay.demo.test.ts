@@ -13,7 +13,7 @@ import { startStoreProcess } from '#test/servers/storeProcess.ts';
 import { connect } from '#test/store/apiClient.ts';
 import { makeDataFolder } from '#test/store/dataFolder.ts';
 
-// A store without the demo and without an SMS gateway. No address is typed but the one that its start prints.
+// A store without the demo and without an SMS gateway. Only the URL printed at its start is typed.
 const MAX_PRESSES = 20;
 const MAX_FIELDS = 14;
 const WORKBOOK = 'Grade 7 Science workbook';
@@ -44,7 +44,7 @@ test.each([{ width: 820, height: 1180 }, DESKTOP])(
     const { page, errors } = await openPage(browser, { viewport });
     const { press, type, count, fields } = createHand();
     await page.addInitScript(() => {
-      // The empty board must not be seen before the steps.
+      // The empty board must not appear before the steps.
       new MutationObserver(() => {
         if (document.body?.textContent?.includes('No orders')) console.error('the empty board was shown');
       }).observe(document, { childList: true, subtree: true });
@@ -62,7 +62,7 @@ test.each([{ width: 820, height: 1180 }, DESKTOP])(
     await page.getByText('Unpaid orders are cancelled after 3 business days.', { exact: false }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
 
-    // Each save opens the next step, in whose field one types at once.
+    // Each save opens the next step, with the focus in its field.
     await press(steps.filter({ hasText: 'Store name and place' }).getByRole('link'));
     await isFocused(page.getByLabel(/^Store name/));
     await type(page.getByLabel(/^Store name/), 'Rizal Books');

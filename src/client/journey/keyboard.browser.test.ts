@@ -11,7 +11,7 @@ import { connect } from '#test/store/apiClient.ts';
 const PRODUCT = 'Composition Notebook, Set of 8';
 const browser = await openBrowser();
 
-/** Goes on with Tab until the focus is on what is meant; there it must be in sight, with nothing over it. */
+/** Presses Tab until the target has the focus; it must be visible and uncovered. */
 async function tabTo(page: Page, target: Locator) {
   await target.waitFor();
   await page.evaluate(() => Object.assign(window, { passed: new WeakSet() }));
@@ -24,7 +24,7 @@ async function tabTo(page: Page, target: Locator) {
   await expect.poll(() => target.evaluate(isInSight), { message: String(target) }).toBe(true);
 }
 
-/** Whether Tab was here before, since the way began; the page itself is passed at its end. */
+/** Whether Tab has reached this element before; the page itself is passed at the end of each round. */
 function hasComeRound(): boolean {
   const { passed } = window as unknown as { passed: WeakSet<Element> };
   const here = document.activeElement ?? document.body;
@@ -33,7 +33,7 @@ function hasComeRound(): boolean {
   return false;
 }
 
-/** The name of what has the focus, by which one sees that it has moved on. */
+/** The name of the focused element, to detect that the focus has moved. */
 const focusedName = (page: Page) =>
   page.evaluate(() => {
     const label = document.activeElement?.getAttribute('aria-label');
@@ -41,7 +41,7 @@ const focusedName = (page: Page) =>
   });
 
 function isInSight(element: Element): boolean {
-  // A checkbox or radio is drawn by its label.
+  // The label draws a checkbox or radio.
   const shown = element.matches('input[type=checkbox], input[type=radio]') ? element.closest('label') : element;
   if (!shown) return false;
   const { left, top, width, height } = shown.getBoundingClientRect();
@@ -59,7 +59,7 @@ async function fill(page: Page, label: string, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Records all that live regions say, as a screen reader would read it out. */
+/** Records all announcements of live regions, as a screen reader would read them. */
 async function listen(page: Page) {
   await page.addInitScript(() => {
     const live = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
@@ -84,7 +84,7 @@ async function listen(page: Page) {
       .toContainEqual(typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message));
 }
 
-test('from the sign-in to the proof by keyboard alone, with what happens said aloud', async () => {
+test('the keyboard alone is enough from the sign-in to the proof, and every event is announced', async () => {
   const { page, errors } = await openPage(browser, { viewport: PHONE });
   const hears = await listen(page);
   await page.goto(store);
@@ -101,7 +101,7 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   await page.waitForURL('**/home');
   await hears(messages.profileSaved);
 
-  // From wherever one is to the search, and from its products to the one that is meant.
+  // From any element to the search, and from its products to the chosen one.
   await page.getByRole('list', { name: 'Products' }).waitFor();
   await page.keyboard.press('/');
   const search = page.getByRole('combobox', { name: 'Search products' });
@@ -117,7 +117,7 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   await hears(PRODUCT);
   await press(page, page.getByRole('button', { name: 'Add to Cart' }));
   await hears(addedToCart(PRODUCT));
-  // They leave by themselves; until then they may lie over what comes next.
+  // Toasts leave automatically; until then they may cover later elements.
   for (const said of [messages.profileSaved, addedToCart(PRODUCT)]) {
     await page.getByText(said, { exact: true }).waitFor({ state: 'detached' });
   }
@@ -127,7 +127,7 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   await press(page, page.getByRole('button', { name: 'Proceed to Order Information' }));
   await press(page, page.getByRole('button', { name: 'Add student' }));
   await press(page, page.getByRole('button', { name: 'Proceed to Payment' }));
-  // The first field in error has the focus, clear of the summary at the bottom of the screen.
+  // The first invalid field has the focus, above the summary at the bottom of the screen.
   await page.getByText(messages.missingName).waitFor();
   const name = page.getByLabel('Name');
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -173,7 +173,7 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   expect(errors).toEqual([]);
 });
 
-test('past the filters to the products, each a link and a button; back from one, its card has the focus', async () => {
+test('the filters can be skipped, each product is a link and a button, and Back returns the focus to its card', async () => {
   const { page, errors } = await openCustomer(browser, store, '0917 555 0492', { viewport: DESKTOP });
   await page.goto(`${store}/home`);
   const list = page.getByRole('list', { name: 'Products' });
@@ -183,7 +183,7 @@ test('past the filters to the products, each a link and a button; back from one,
   await links.first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  // The two ways past what is around the products stand together, before everything.
+  // The two skip links around the products are together, before everything else.
   await page.keyboard.press('Tab');
   await isOn(page.getByRole('button', { name: 'Skip to content' })).toBe(true);
   await page.keyboard.press('Tab');
@@ -192,7 +192,7 @@ test('past the filters to the products, each a link and a button; back from one,
   expect(await first.evaluate(isInSight)).toBe(true);
   await page.keyboard.press('Enter');
   await isOn(title).toBe(true);
-  // A user who has come to the page otherwise meets the second way before the filters.
+  // A user who skips the first link reaches the second one before the filters.
   const second = page.getByRole('main').getByRole('button', { name: 'Skip filters' });
   await second.focus();
   expect(await second.evaluate(isInSight)).toBe(true);
@@ -213,7 +213,7 @@ test('past the filters to the products, each a link and a button; back from one,
 
 test('the focus stays on the button of a menu when the menu opens', async () => {
   const { page, errors } = await openCustomer(browser, store, '0917 555 0493', { viewport: PHONE });
-  // Menus are loaded when the page has all it shows.
+  // Menus load after the visible content of the page.
   const settled = Promise.withResolvers<void>();
   await page.route('**/trpc/*customerOrders*', async (route) => {
     await settled.promise;
@@ -234,7 +234,7 @@ test('the focus stays on the button of a menu when the menu opens', async () => 
   expect(errors).toEqual([]);
 });
 
-/** Changes the status as staff do; it also gives the stock back to the other tests. */
+/** Cancels the order as staff do, which also returns the stock for the other tests. */
 async function cancel(orderNo: string) {
   const { orders } = connect(store, await staffToken(store, 'admin'));
   const { docs } = await orders.paginate.query({ s: orderNo });

@@ -18,7 +18,7 @@ const EMAIL = 'rosario.villanueva@example.com';
 
 const browser = await openBrowser();
 
-/** A customer who has ordered before and is about to order again, on the way of which everything is filled in. */
+/** A customer with an earlier order who fills in everything for another one. */
 async function openShopper(number: string) {
   const { page, client, choices } = await openCustomer(browser, store, number, { viewport: PHONE });
   await client.customers.updateProfile.mutate({ full_name: NAME, email_address: EMAIL });
@@ -48,12 +48,12 @@ async function openShopper(number: string) {
     await page.goto(`${store}${path}${path === '/product' ? `?_id=${eraser._id}` : ''}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
-  // The product is remembered once its page has all that it shows.
+  // The product is stored as seen once its page is complete.
   await page.goto(`${store}/product?_id=${eraser._id}`);
   await expect.poll(() => everything(page)).toContain(SEEN);
   await page.goto(`${store}/checkout#order-information`);
   await page.getByLabel('Name').first().waitFor();
-  // A code of the order, which the browser stores for a time without a network.
+  // The order's code, which the browser stores for offline use.
   await page.goto(`${store}/my-orders`);
   const card = page.getByRole('article', { name: `Order ${order.order_no}` });
   await card.getByRole('button', { name: /code/i }).first().click();
@@ -62,7 +62,7 @@ async function openShopper(number: string) {
   return { page, client, order };
 }
 
-/** All that a page's storages and caches hold, as text. */
+/** The content of all the page's storages and caches, as text. */
 const everything = (page: Page) =>
   page.evaluate(async () => {
     const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
@@ -76,7 +76,7 @@ const everything = (page: Page) =>
     return JSON.stringify(kept);
   });
 
-/** Checks that nothing of a customer is left: each value in the form in which a storage would hold it. */
+/** Checks that no data of a customer remains, in any form in which a storage would contain it. */
 async function expectNothingOf({ order_no, _id }: Order, words: readonly string[], ...pages: Page[]) {
   for (const page of pages) {
     await expect
@@ -88,7 +88,7 @@ async function expectNothingOf({ order_no, _id }: Order, words: readonly string[
   }
 }
 
-/** Another tab of the same browser, with something typed in it. */
+/** Another tab of the same browser with some typed text. */
 async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${store}/profile`);
@@ -97,7 +97,6 @@ async function openTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Signs in on the page of the sign-in, which leads on. */
 async function signInByCode(page: Page, number: string) {
   await page.getByLabel('Phone number').fill(number);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -106,7 +105,7 @@ async function signInByCode(page: Page, number: string) {
   await page.waitForURL((url) => !url.pathname.startsWith('/customer-login'));
 }
 
-test('Logout leaves nothing of the customer in any storage or cache, in no tab', async () => {
+test('signing out leaves no data of the customer in any storage or cache, in no tab', async () => {
   const { page, order } = await openShopper('0917 555 0761');
   const second = await openTab(page.context());
   expect(await everything(page)).toContain(STUDENT);
@@ -116,13 +115,13 @@ test('Logout leaves nothing of the customer in any storage or cache, in no tab',
   await expectNothingOf(order, [STUDENT, ADDRESS, SEARCH, SEEN, NAME, EMAIL, '9175550761'], page, second);
 });
 
-test('a session that ends leaves no student, address, order or code; what was typed waits for who returns', async () => {
+test('an ended session leaves no student, address, order or code; typed text waits for the same customer', async () => {
   const { page, client, order } = await openShopper('0917 555 0762');
   await page.goto(`${store}/profile`);
   await page.getByLabel('Full Name').fill('Rosario Cruz');
   await expect.poll(() => everything(page)).toContain('Rosario Cruz');
   await client.customers.endSessions.mutate();
-  // The page may hear of the end before the button is pressed; it leads to the sign-in then, too.
+  // The page may receive the end of the session before the press; it leads to the sign-in then too.
   const notice = page.getByText(messages.sessionEndedWhileTyping);
   await Promise.any([page.getByRole('button', { name: 'Save Changes' }).click(), notice.waitFor()]);
   await notice.waitFor();
@@ -135,7 +134,7 @@ test('a tab used by another customer shows and stores nothing of the previous cu
   const second = await openTab(page.context());
   await page.goto(`${store}/checkout`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // From another device: both tabs are led to the sign-in, by whichever of them asks for something first.
+  // From another device: both tabs are led to the sign-in, as soon as either sends a request.
   await client.customers.endSessions.mutate();
   await page.reload();
   for (const tab of [page, second]) await tab.waitForURL('**/customer-login');
@@ -144,7 +143,7 @@ test('a tab used by another customer shows and stores nothing of the previous cu
   await signInByCode(page, '0917 555 0766');
 
   for (const tab of [page, second]) {
-    // The next customer is not led to the place of the one before.
+    // The next customer is not led to the previous customer's place.
     await tab.waitForURL('**/home');
     await openWithin(tab, store, '/profile');
     const name = tab.getByLabel('Full Name');

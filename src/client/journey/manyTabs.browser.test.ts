@@ -7,7 +7,7 @@ import { store } from '#test/browser/demo.ts';
 import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/records/orders.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
 
-// By plain HTTP under a name, as in a local network. Browsers give such pages neither Web Locks nor service workers.
+// A host name by plain HTTP, as in a local network. Browsers offer such pages neither Web Locks nor service workers.
 const HOST = 'store.campus.example';
 const url = store.replace(new URL(store).hostname, HOST);
 
@@ -25,7 +25,7 @@ const articleOf = (page: Page | Locator, { order_no }: Order) =>
 const setProcessing = ({ _id }: Order) =>
   staff.orders.orderStatus.mutate({ _id, order_status: 'Processing', old_order_status: 'Pending' });
 
-/** Hides a tab, or shows it again, as a browser does whose user looks at another one; headless all tabs are in sight. */
+/** Hides or shows a tab like a browser whose user changes tabs; headless tabs are always visible. */
 async function turn(tab: Page, state: DocumentVisibilityState, forMs = 0) {
   await tab.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -35,7 +35,7 @@ async function turn(tab: Page, state: DocumentVisibilityState, forMs = 0) {
 }
 const hide = (tab: Page) => turn(tab, 'hidden', 10_000);
 
-test('of eight tabs by HTTP/1.1 the hidden ones leave their connections to the others, and each catches up when it is shown', async () => {
+test('of eight tabs by HTTP/1.1 the hidden ones release their connections, and each catches up when it is shown', async () => {
   const order = await newOrder();
   const { page } = await openSignedIn(browser, {
     'campus-store.staff': { token },
@@ -108,7 +108,7 @@ test('of eight tabs by HTTP/1.1 the hidden ones leave their connections to the o
   await articleOf(mine[0], placed).waitFor();
 });
 
-test('a tab that is hidden for a moment listens on, and one that comes back never says that the connection was lost', async () => {
+test('a briefly hidden tab keeps its stream, and a restored one never reports a lost connection', async () => {
   const { page } = await openSignedIn(browser, { 'campus-store.staff': { token } });
   await page.clock.install();
   const ends: string[] = [];
@@ -116,7 +116,7 @@ test('a tab that is hidden for a moment listens on, and one that comes back neve
   await page.goto(`${url}/dashboard`);
   const live = page.getByText('Live', { exact: true });
   await live.waitFor();
-  // Less than the silence after which a stream is opened anew.
+  // Shorter than the silence after which a stream reconnects.
   await turn(page, 'hidden', 5_000);
   await turn(page, 'visible');
   expect(ends).not.toContain('/trpc/orders.updates');
@@ -133,7 +133,7 @@ test('a tab that is hidden for a moment listens on, and one that comes back neve
   expect((await said.jsonValue()).join('\n')).not.toMatch(/Last update|connection/i);
 });
 
-test('a page that the browser keeps for Back lets the stream go, and catches up when it is shown again', async () => {
+test('a page that the browser keeps for Back closes its stream, and catches up when it is shown again', async () => {
   const { page } = await openSignedIn(browser, { 'campus-store.customer': { token: one.token, user } });
   const order = await newOrder();
   await page.goto(`${url}/my-orders`);

@@ -28,7 +28,7 @@ const browser = await openBrowser();
 const token = await staffToken(store, 'admin');
 const staff = connect(store, token);
 
-test('a parent moves the pick-up, half of the order is cancelled while they look, and the page says what is owed, then returned', async () => {
+test('a parent moves the pick-up, half of the order is cancelled in the meantime, and the page shows the amount due and then the refund', async () => {
   const { page, client, errors } = await openCustomer(browser, store, '0917 555 0797', { viewport: PHONE });
   await addToCart(client, await findOrderable(client, 'eraser'));
   const { _id, order_no, orders, amount_due, pickup_time } = await placeOrder(
@@ -36,7 +36,7 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
     await findOrderable(client, 'pad paper'),
   );
 
-  // Home and the profile menu say that it waits, and lead to it.
+  // Home and the profile menu show the waiting order, and lead to it.
   await page.goto(`${store}/home`);
   const strip = page.getByRole('group', { name: 'Next step' });
   await strip.getByText(`Order ${order_no}`, { exact: true }).waitFor();
@@ -60,7 +60,7 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   const time = formatPickup(moved.pickup_time ?? new Date(0), ZONE);
   await history.getByText(`You changed the pick-up to ${time}.`).waitFor();
 
-  // Staff cancel one of two lines: the page follows, and what is owed is less.
+  // Staff cancel one of two lines: the page updates, and the amount due is lower.
   const [first, rest] = orders;
   await staff.orders.orderStatus.mutate({
     _id,
@@ -72,14 +72,14 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   await history.getByText('Torn.').waitFor();
   await sheet.getByText(new RegExp(`^Pay ${formatPesos(rest?.amount ?? 0).replace('.', '\\.')}`)).waitFor();
 
-  // Paid for what is left, and cancelled whole after that: the money goes back.
+  // The rest is paid and the whole order cancelled afterwards: the money is refunded.
   await staff.payments.setPaymentStatus.mutate({ _id, payment_status: 'Confirmed' });
   await history.getByText('We confirmed your payment.').waitFor();
   expect(await sheet.getByText(/^Pay ₱/).count()).toBe(0);
   await sheet.getByText(messages.nothingToDo).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  // The cancelled line is taken up again and is not paid, on every screen by the same words.
+  // The cancelled line is reopened and unpaid, in the same words on every screen.
   const setFirst = (order_status: 'Pending' | 'Cancelled') =>
     staff.orders.orderStatus.mutate({ _id, order_status, orders: [first?._id ?? ''] });
   const note = partPaidNote(await setFirst('Pending'));
@@ -101,7 +101,7 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   await sheet.getByRole('link', { name: 'Add to calendar' }).click();
   expect((await downloading).suggestedFilename()).toBe(`pick-up-${order_no}.ics`);
 
-  // On paper it has the items and the amounts, no buttons, and fits one page.
+  // The print has the items and the amounts, no buttons, and fits on one page.
   expect(await sheet.getByText('UNPAID').count()).toBe(0);
   await page.emulateMedia({ media: 'print' });
   await sheet
@@ -121,17 +121,17 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   await sheet.getByText(refundNote(rest?.amount ?? 0, 'Confirmed')).waitFor();
   await sheet.getByRole('button', { name: 'Change pick-up…' }).waitFor({ state: 'detached' });
 
-  // In the list it is found by its number and by its product, and not among the open ones.
+  // The list finds it by its number and its product, and not among the open ones.
   await page.getByRole('link', { name: 'My Orders', exact: true }).click();
   const search = page.getByLabel('Search your orders');
-  // A single order needs no search; one from elsewhere brings it.
+  // A single order needs no search field; a search in the URL shows it.
   await page.getByRole('article').first().waitFor();
   expect(await search.count()).toBe(0);
   await page.goto(`${store}/my-orders?s=nothing`);
   await search.fill(`${order_no.slice(-4)} `);
   await page.waitForURL(`**/my-orders?s=${order_no.slice(-4)}`);
   await sheet.getByText(refundNote(rest?.amount ?? 0, 'Confirmed')).waitFor();
-  // A space before the next word stays.
+  // A space before the next word remains.
   expect(await search.inputValue()).toBe(`${order_no.slice(-4)} `);
   await page.getByRole('radio', { name: 'Open' }).click();
   await page.waitForURL('**/my-orders?s=*&view=open');
@@ -139,7 +139,7 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   expect(errors).toEqual([]);
 });
 
-test('after Submit one reads that the order is placed and until when its proof is sent, by one date, and Back leads to the order, then out of the checkout', async () => {
+test('after Submit the page shows the placed order and one deadline for its proof, and Back leads to the order, then out of the checkout', async () => {
   const { page, client, choices } = await openCustomer(browser, store, '0917 555 0798', { viewport: PHONE });
   await addToCart(client, await findOrderable(client, 'eraser'));
   const calendar = await client.settings.pickupCalendar.query();
@@ -161,7 +161,7 @@ test('after Submit one reads that the order is placed and until when its proof i
   expect(await axeFindings(page)).toEqual([]);
   const { docs } = await client.orders.toPay.query();
   const by = proofBy(formatDay(docs[0]?.pay_by ?? ''));
-  // The checkout named it before.
+  // The checkout has shown this day before.
   await page.getByText(by).waitFor();
   expect(named).toBe(by);
   expect(await page.getByRole('link', { name: 'Skip for now' }).count()).toBe(0);
@@ -177,7 +177,7 @@ test('after Submit one reads that the order is placed and until when its proof i
   await page.goBack();
   await page.waitForURL('**/home');
 
-  // Cancelled while the proof is not checked: nobody knows whether money came.
+  // Cancelled before the proof is checked: it is unknown whether the money arrived.
   const _id = order?._id ?? '';
   await client.orders.uploadProof.mutate(proofBody({ _id, order_no }, await proofPicture(62)));
   await staff.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
@@ -185,7 +185,7 @@ test('after Submit one reads that the order is placed and until when its proof i
   await page.getByText(refundNote(order?.amount_due ?? 0, 'To Check')).waitFor();
 });
 
-test('a proof that is not accepted is the first thing on home, in My Orders and on the order, which prints as unpaid', async () => {
+test('a rejected proof comes first on home, in My Orders and on the order, which is printed as unpaid', async () => {
   const { page, client, errors } = await openCustomer(browser, store, '0917 555 0799', { viewport: PHONE });
   const [tumbler] = (await client.stocks.productList.query({ keyword: 'engraved tumbler' })).docs;
   const other_fields = Object.fromEntries(tumbler?.category.other_fields.map((label) => [label, `My ${label}`]) ?? []);
@@ -196,7 +196,7 @@ test('a proof that is not accepted is the first thing on home, in My Orders and 
   const row = page.getByRole('article', { name: `Order ${order_no}` });
   const time = (when: Date | null) => formatDateTime(when ?? new Date(0), ZONE);
 
-  // The row has the facts of the order; its items open in place.
+  // The row has the facts of the order; its items open in the row.
   await page.goto(`${store}/my-orders`);
   await row.getByRole('link', { name: `Order ${order_no}`, exact: true }).waitFor();
   for (const fact of [
@@ -252,7 +252,7 @@ test('a proof that is not accepted is the first thing on home, in My Orders and 
   await page.emulateMedia({ media: 'screen' });
   await staff.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
 
-  // The students of the order are offered for the next one.
+  // The next order suggests the students of the last one.
   await addToCart(client, pad);
   await page.goto(`${store}/checkout#order-information`);
   const name = page.getByRole('list', { name: 'Students' }).getByLabel('Name');

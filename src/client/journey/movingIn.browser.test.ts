@@ -12,10 +12,10 @@ import { type StoreProcess, startStoreProcess } from '#test/servers/storeProcess
 import { connect } from '#test/store/apiClient.ts';
 import { makeDataFolder } from '#test/store/dataFolder.ts';
 
-// A shop that moves in, on stores of its own without the demo.
+// A new shop's first days, on separate stores without the demo.
 const PASSWORD = 'paper-boat-on-the-pond';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-// It takes 23 presses.
+// It currently takes 23 presses.
 const MAX_PRESSES = 60;
 const [PRODUCTS, CATEGORIES, PICTURES, STAFF] = [1_200, 16, 60, 8];
 
@@ -42,7 +42,7 @@ const code = (index: number) => `P-${String(index + 1).padStart(4, '0')}`;
 const range = <Each>(length: number, each: (index: number) => Each): Each[] =>
   Array.from({ length }, (_, index) => each(index));
 
-/** A clerk's own workbook: a title above the heads, which are called as shops call them. */
+/** A clerk's own workbook, with a title above the heads and a shop's usual column names. */
 const workbook = () =>
   workbookOf({
     name: 'Items',
@@ -56,7 +56,7 @@ const workbook = () =>
     ],
   });
 
-/** A hand on a page, which also chooses files and ticks boxes; each counts as one press. */
+/** Acts on a page, including file choices and checkboxes; each action counts as one press. */
 function createHandOn(page: Page) {
   const { press, add, count } = createHand();
   return {
@@ -65,7 +65,7 @@ function createHandOn(page: Page) {
       await page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
       add();
     },
-    /** Ticks a box; its drawing lies above it. */
+    /** Ticks a checkbox, which its drawing covers. */
     tick: async (target: Locator) => {
       await target.check({ force: true });
       add();
@@ -73,7 +73,7 @@ function createHandOn(page: Page) {
   };
 }
 
-test('a shop of 1,200 products, 16 categories, 60 pictures and 8 staff is taken in with at most 60 presses', async () => {
+test('a shop of 1,200 products, 16 categories, 60 pictures and 8 staff moves in with at most 60 presses', async () => {
   const { page, errors } = await openPage(browser, { viewport: DESKTOP });
   const { press, choose, tick, count } = createHandOn(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -90,12 +90,12 @@ test('a shop of 1,200 products, 16 categories, 60 pictures and 8 staff is taken 
       .getByRole('link', { name: /^Products/ })
       .first(),
   );
-  // The empty list says how to begin.
+  // The empty list states how to begin.
   await page.getByText(/^Add products one by one, or import a list/).waitFor();
   await page.getByRole('link', { name: 'Import a list' }).waitFor();
   await press(button('Import'));
   await choose('items.xlsx', XLSX, await workbook());
-  // No table of the check scrolls inside itself on a phone.
+  // On a phone no table of the check scrolls inside the page.
   await page.setViewportSize(PHONE);
   await page.getByText(/columns are recognized/).click();
   const tables = page.getByRole('dialog').locator('div:has(> table)');
@@ -120,7 +120,7 @@ test('a shop of 1,200 products, 16 categories, 60 pictures and 8 staff is taken 
   await press(button(/^Send 60/));
   await press(button('Done'));
 
-  // The window that closes takes the press where it is still there.
+  // The closing window receives a press as long as it exists.
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByText('1,200 products', { exact: true }).waitFor();
   await tick(page.getByRole('columnheader').first().getByRole('checkbox'));
@@ -155,7 +155,7 @@ test('a shop of 1,200 products, 16 categories, 60 pictures and 8 staff is taken 
   expect(errors).toEqual([]);
 });
 
-test('where the store is killed during an import, the open window says within ten seconds that the connection was lost, nothing was written, and it imports again', async () => {
+test('if the store is killed during an import, the open dialog reports within ten seconds that the connection was lost and nothing was written, and imports again', async () => {
   const { token } = await connect(store.url).users.login.mutate({ username: 'rosario', password: PASSWORD });
   const { page } = await openPage(browser, { viewport: DESKTOP });
   await page.addInitScript((stored) => localStorage.setItem('campus-store.staff', stored), JSON.stringify({ token }));

@@ -8,7 +8,7 @@ import { firstDayChip } from '#test/browser/storefrontPages.ts';
 import { proofPicture } from '#test/records/orders.ts';
 import { signIn } from '#test/store/apiClient.ts';
 
-/** From the sign-in of a new parent to the proof of an order of two lists. */
+/** Maximum taps from a new parent's sign-in to the proof of an order of two lists. */
 const MAX_TAPS = 16;
 const MAX_FIELDS = 6;
 const NUMBER = '0917 555 2048';

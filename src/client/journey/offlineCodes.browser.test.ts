@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const myOrders = () => page.getByRole('heading', { level: 1, name: 'My Orders' });
 const picture = () => page.getByRole('img', { name: `QR code of order ${order.order_no}` });
-/** Lists the workers and stored pages from which this browser would serve without a network. */
+/** Lists the workers and cached pages that this browser would use without a network. */
 const stored = () =>
   page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();
@@ -43,7 +43,7 @@ const stored = () =>
     };
   });
 
-test('a code that was opened once is there after a reload without a network, and My Orders again with one', async () => {
+test('an opened code is shown after a reload without a network, and My Orders again with one', async () => {
   await page.goto(`${server.url}/my-orders`);
   await myOrders().waitFor();
   expect(await stored()).toEqual({ workers: [], pages: [] });
@@ -57,7 +57,7 @@ test('a code that was opened once is there after a reload without a network, and
   await page.getByText(messages.codesOffline).waitFor();
   await picture().waitFor();
   await page.getByText(code, { exact: true }).waitFor();
-  // A page that is served without a network may run no scripts; axe comes by the debugger.
+  // A page from the cache may run no scripts, so axe is injected by the debugger.
   expect(await axeFindings(page)).toEqual([]);
 
   server.restore();
@@ -66,7 +66,7 @@ test('a code that was opened once is there after a reload without a network, and
   await myOrders().waitFor();
 });
 
-test('other pages are left to the network, and signing out leaves no code behind', async () => {
+test('other pages need the network, and signing out leaves no code', async () => {
   await page.goto(`${server.url}/my-orders`);
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -10,7 +10,7 @@ import { openTypist } from '#test/browser/typist.ts';
 import { findOrderable, placeOrder } from '#test/records/orders.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
 
-/** A pick-up code by its form, of no order; and a barcode that no product has. */
+/** A valid pick-up code without an order, and a barcode without a product. */
 const NO_CODE = 'CS-0000-0000-0000';
 const NO_BARCODE = '96385074';
 const BARCODE = '4901234567894';
@@ -21,7 +21,7 @@ const stocks = await openDemoStocks(store);
 const { admin } = stocks;
 const username = `scanner-${Date.now()}`;
 const secrets = { password: PASSWORD, password_confirmation: PASSWORD };
-/** The user whose screens are scanned at: what the audit log has of them was done there. */
+/** A separate user for the scanned screens, so that the audit log has only the changes made there. */
 const user = await admin.users.create.mutate({ name: 'Scanner test', username, ...secrets });
 const { client: customer } = await signIn(store, '0917 555 0377');
 const { _id: productId } = await stocks.make('Notebooks', {
@@ -41,7 +41,6 @@ afterAll(async () => {
   await admin.users.update.mutate({ ...(await admin.users.get.query({ _id: user._id })), is_active: false });
 });
 
-/** The user's changes so far, as the audit log has them. */
 async function changes(): Promise<string[]> {
   const { docs } = await admin.auditLog.paginate.query({ page_size: 100, extras: { staff_user: user._id } });
   return docs
@@ -60,17 +59,17 @@ async function openUrl(path: string) {
   await isLoaded();
 }
 const pathNow = () => new URL(page.url()).pathname;
-/** Milliseconds a key: fast and slow scanners. */
+/** Milliseconds per key of fast and slow scanners. */
 const SPEEDS = [5, 15, 30];
 
-/** Types as scanners do, and as somebody does who believes to be in a search. */
+/** Types scans, and words like a person who takes the screen for a search. */
 async function typeAll(): Promise<void> {
   for (const ms of SPEEDS) await typist.type(NO_CODE, ms, 'Enter');
   await typist.type(NO_BARCODE, 5, 'Tab');
   for (const word of ['cruz', 'payments']) await typist.type(word, 60);
 }
 
-/** Types one of the scans at one of the speeds, and one of the words: each in its turn. */
+/** Types one of the scans at one of the speeds, and one of the words, in rotation. */
 async function typeInTurn(turn: number): Promise<void> {
   const ms = SPEEDS[turn % SPEEDS.length] ?? 5;
   if (turn % 2 === 0) await typist.type(NO_CODE, ms, 'Enter');
@@ -78,14 +77,14 @@ async function typeInTurn(turn: number): Promise<void> {
   await typist.type(turn % 2 === 0 ? 'payments' : 'cruz', 60);
 }
 
-/** A message in the corner is an alertdialog too. */
+/** A toast is an alertdialog too. */
 const MESSAGE = '[role="alertdialog"][aria-modal="false"]';
 const WINDOW = '[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])';
 const LIST = '[role="menu"], [role="listbox"]';
 
 /**
- * One element of each kind that the focus can stand on, of the page or of what lies above it: each gets the mark of its place in the
- * list. Search fields come last, for what is typed there changes the page.
+ * Marks one element of each focusable kind, of the page or of the overlay above it, with its index. Search fields come
+ * last, because typing there changes the page.
  */
 function markKinds(): Promise<string[]> {
   return page.evaluate(
@@ -110,14 +109,14 @@ function markKinds(): Promise<string[]> {
   );
 }
 
-/** Puts the focus on the first element of a kind; false where there is none any more. */
+/** Focuses the first element of a kind; false if it no longer exists. */
 async function focusKind(kind: string): Promise<boolean> {
   const index = (await markKinds()).indexOf(kind);
   if (index >= 0) await page.locator(`[data-kind="${index}"]`).focus();
   return index >= 0;
 }
 
-/** Types with no focus at all, on each kind of element and in the menus and lists that they open. */
+/** Types without a focus, on each kind of element, and in the menus and lists that these open. */
 async function typeEverywhere(): Promise<void> {
   await typeAll();
   for (const [index, kind] of (await markKinds()).entries()) {
@@ -133,7 +132,7 @@ async function typeEverywhere(): Promise<void> {
 }
 
 const { login: _l, registration: _r, invitation: _i, counter, ...screens } = BACKOFFICE_SCREENS;
-/** One screen of each kind of keys: the board, the desk, the pick list, and a list of records; then three of their own. */
+/** One screen for each set of keys: the board, the counter, the picking list and a list of records; then three others. */
 const walks = [
   ...(['dashboard', 'payments', 'picking', 'stocks'] as const).map((name) => ({
     ...{ name: name as string, path: screens[name], opens: true, hears: true },
@@ -143,14 +142,14 @@ const walks = [
   { name: 'the counter', path: counter, opens: false, hears: false },
 ];
 
-/** A scan of an order's code opens the order, and a scan of a barcode its product. */
+/** Scanning an order's code opens the order, and scanning a barcode opens its product. */
 async function openByScan(path: string) {
   await typist.type(code, 15, 'Enter');
   await page.getByRole('heading', { level: 1, name: `Order ${order.order_no}` }).waitFor();
   await page.goBack();
   await page.waitForURL(`**${path}*`);
   if (path === screens.picking) return;
-  // Without Enter behind it, as some scanners are set. On the picking list it takes a piece.
+  // Without an Enter, as some scanners are configured. On the picking list it picks a piece.
   await typist.type(BARCODE, 30);
   await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
   await page.goBack();
@@ -159,7 +158,7 @@ async function openByScan(path: string) {
 }
 
 test.each(walks)(
-  '$name: a scan is heard; wherever the focus is, neither a scan nor a word changes anything',
+  '$name: a scan is announced; wherever the focus is, neither a scan nor a word changes anything',
   async ({ path, opens, hears }) => {
     const before = await changes();
     await openUrl(path);
@@ -177,7 +176,7 @@ test.each(walks)(
 test.each([
   { name: 'dashboard', state: 'could not be read', stop: failCalls, call: 'dashboard.index', sign: 'Try again' },
   { name: 'payments', state: 'is still read', stop: blockCalls, call: 'payments.payments', sign: null },
-] as const)('$name: nor does it while the screen $state', async ({ name, stop, call, sign }) => {
+] as const)('$name: the same holds while the screen $state', async ({ name, stop, call, sign }) => {
   const before = await changes();
   await stop(page, call);
   await page.goto(store + screens[name]);
@@ -189,7 +188,7 @@ test.each([
   expect(await changes()).toEqual(before);
 });
 
-test('a word at a slow pace opens a question, and its Enter does not answer it', async () => {
+test('a slowly typed word opens a question, and its Enter does not answer it', async () => {
   const before = await changes();
   await openUrl('/payments');
   await typist.press('c');
@@ -199,10 +198,10 @@ test('a word at a slow pace opens a question, and its Enter does not answer it',
   expect(await changes()).toEqual(before);
 });
 
-test('a scanner that ends with two keys sends no form, and nothing that one sends reaches the browser', async () => {
+test('a scanner that ends with two keys submits no form, and none of its keys reaches the browser', async () => {
   const before = await changes();
   await page.addInitScript(() => {
-    // Before the store's own listeners: what they stop comes no further.
+    // Registered before the store's listeners, which may stop a key.
     const pressed: KeyboardEvent[] = [];
     window.addEventListener('keydown', (event) => pressed.push(event), true);
     Object.assign(window, { pressed });
@@ -230,7 +229,7 @@ test('a scanner that ends with two keys sends no form, and nothing that one send
   expect(await changes()).toEqual(before);
 });
 
-test('in a list that is closed neither a scan nor a key that is held chooses anything', async () => {
+test('in a closed list neither a scan nor a held key chooses an option', async () => {
   await openUrl('/stocks');
   const size = page.locator('select').first();
   const chosen = await size.inputValue();
@@ -247,7 +246,7 @@ test('in a list that is closed neither a scan nor a key that is held chooses any
   expect(await list.textContent()).toBe(shown);
 });
 
-/** Windows above a screen, and how they open. */
+/** Overlays of a screen, with the function that opens each. */
 type Opened = [name: string, path: () => string, open: () => Promise<unknown>];
 const windows: Opened[] = [
   ['the question of a payment', () => '/payments', () => typist.press('c')],
@@ -262,22 +261,19 @@ const windows: Opened[] = [
   ],
 ];
 
-test.each(windows)(
-  '%s: a scan answers no question and leaves the window open, and so does a word',
-  async (_, path, open) => {
-    const before = await changes();
-    await openUrl(path());
-    await open();
-    const window = page.locator(WINDOW);
-    await window.waitFor();
-    await typist.type(code, 15, 'Enter');
-    await typeEverywhere();
-    await window.waitFor();
-    expect(page.url()).toBe(store + path());
-    // Not in a field, it says why nothing opens.
-    await window.getByRole('button').last().focus();
-    await typist.type(code, 15, 'Enter');
-    await page.getByText(scanBehindDialog(code)).waitFor();
-    expect(await changes()).toEqual(before);
-  },
-);
+test.each(windows)('%s: a scan or a word answers no question and leaves the dialog open', async (_, path, open) => {
+  const before = await changes();
+  await openUrl(path());
+  await open();
+  const window = page.locator(WINDOW);
+  await window.waitFor();
+  await typist.type(code, 15, 'Enter');
+  await typeEverywhere();
+  await window.waitFor();
+  expect(page.url()).toBe(store + path());
+  // Outside of a field, a message states why nothing opens.
+  await window.getByRole('button').last().focus();
+  await typist.type(code, 15, 'Enter');
+  await page.getByText(scanBehindDialog(code)).waitFor();
+  expect(await changes()).toEqual(before);
+});

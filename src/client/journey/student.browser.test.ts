@@ -8,7 +8,7 @@ import { firstDayChip, openCustomer } from '#test/browser/storefrontPages.ts';
 import { findOrderable, placeOrder } from '#test/records/orders.ts';
 import { phonePhoto } from '#test/records/phonePhoto.ts';
 
-/** From the store's first page to the proof of a uniform in a size and a calculator that was searched for. */
+/** Maximum taps from the store's first page to the proof of a uniform in a size and a calculator found by search. */
 const MAX_TAPS = 12;
 
 const browser = await openBrowser();

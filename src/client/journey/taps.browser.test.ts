@@ -10,14 +10,13 @@ import { firstDayChip, openCustomer } from '#test/browser/storefrontPages.ts';
 import { findOrderable, placeOrder, proofPicture } from '#test/records/orders.ts';
 import type { Client } from '#test/store/apiClient.ts';
 
-/** The most taps from the store's first page to an order of two lines, and to its proof (docs/rules/checkout.md, Cart and checkout). */
+/** Maximum taps from the store's first page to an order of two lines, and to its proof (docs/rules/checkout.md, Cart and checkout). */
 const MAX_TAPS = { order: 8, proof: 11 };
 const PHONE = { width: 360, height: 780 };
 
 const browser = await openBrowser();
 const stocks = await openDemoStocks(store);
 
-/** The category of uniforms, by its key. */
 async function uniformsOf(client: Client) {
   const menu = await client.categories.menu.query();
   return menu.find(({ name }) => name === 'Uniforms')?._id ?? '';
@@ -50,7 +49,7 @@ test('a returning customer orders two sizes of a category on a phone and sends t
   await tap(sheet(socks.name).getByRole('button', { name: new RegExp(`^${second}\\b.*add to the cart`) }));
   await tap(page.getByRole('link', { name: 'Cart, 2 items' }));
 
-  // Only the day is left to choose: the cart says what the other steps would, and takes the order.
+  // Only the day remains to choose: the cart shows the other steps' values, and submits the order.
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   await summary.getByText('Pick-Up · Bank Transfer · For Ana Reyes (Grade 7)', { exact: true }).waitFor();
   await page.getByText(messages.pickupTimeRequired).waitFor();
@@ -83,7 +82,7 @@ test('a returning customer orders two sizes of a category on a phone and sends t
   expect(errors).toEqual([]);
 });
 
-test('a product that asks nothing is added from its card at once, one of the weekly cut-off asks first everywhere, and a press that fails says so', async () => {
+test('a product without choices is added from its card immediately, one with the weekly cut-off asks first everywhere, and a failed press says so', async () => {
   const [plain, eggs] = [
     await stocks.make('Notebooks', {
       name: 'Taps Notebook',
@@ -98,7 +97,7 @@ test('a product that asks nothing is added from its card at once, one of the wee
   await plus(plain).click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  // The last one is in the cart: another is rejected in the server's words, and the button can be pressed again.
+  // The last piece is in the cart: another is rejected with the server's message, and the button works again.
   await plus(plain).click();
   await page
     .getByText(/Only 1|only 1/)
@@ -116,7 +115,7 @@ test('a product that asks nothing is added from its card at once, one of the wee
   const linesInCart = async () => (await client.cart.items.query()).orders.length;
   await eventually(linesInCart).toBe(2);
 
-  // So do Order again and a book list: nothing is in the cart before the confirmation.
+  // Order again and a book list do the same: nothing is added before the confirmation.
   const order = await placeOrder(client, eggs);
   stocks.cancelLater(order._id);
   const list = await stocks.makeList({
@@ -174,7 +173,7 @@ test('a bank’s receipt as a PDF is sent as the picture of its first page', asy
     Buffer.from(await (await fetch(new URL(proof_of_payment_url ?? '', store))).arrayBuffer()),
   );
   const { width = 0, height = 0 } = await picture.metadata();
-  // An A5 page is upright, and its text has left dark marks on white.
+  // An A5 page is upright, and its text has made dark pixels on white.
   expect(height / width).toBeCloseTo(1.42, 1);
   const { channels } = await picture.stats();
   expect(channels[0]?.min).toBeLessThan(80);

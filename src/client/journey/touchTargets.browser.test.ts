@@ -5,9 +5,9 @@ import { openBrowser, openPage } from '#test/browser/browser.ts';
 import { store } from '#test/browser/demo.ts';
 import { connect } from '#test/store/apiClient.ts';
 
-/** A counter's tablet on its side. */
+/** A counter's tablet in landscape. */
 const TABLET = { width: 1024, height: 768 };
-/** As high and as wide as a finger; what stands in a field has its border of one pixel around it. */
+/** A finger's size; an input inside a field is smaller by the field's border of one pixel. */
 const MIN_SIDE = 44 - 2;
 
 const browser = await openBrowser();
@@ -21,14 +21,14 @@ beforeAll(async () => {
   await page.addInitScript((stored) => localStorage.setItem('campus-store.staff', stored), JSON.stringify({ token }));
 });
 
-/** Lists the controls that are smaller than a finger, with their sizes. A ticked box counts with its label. */
+/** Lists the controls that are smaller than a finger, with their sizes. A checkbox counts with its label. */
 const smallTargets = () =>
   page.evaluate((least) => {
     const PRESSED =
       'a[href], button, input, textarea, summary, [role="radio"], [role="switch"], [role="row"][data-key]';
     return [...document.querySelectorAll<HTMLElement>(PRESSED)].flatMap((element) => {
       const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-      // A list or a date has a hidden field beside what is pressed, for forms.
+      // A list or a date has a hidden form field next to its button.
       const isHidden = element.closest('[aria-hidden="true"]') !== null;
       const isSeen = !isHidden && width > 1 && height > 1 && element.checkVisibility();
       if (!isSeen || (width >= least && height >= least)) return [];
@@ -37,7 +37,7 @@ const smallTargets = () =>
     });
   }, MIN_SIDE);
 
-test('on a tablet everything that is pressed at the board, the counter and the payments is as large as a finger', async () => {
+test('on a tablet every control of the board, the counter and the payments has a finger’s size', async () => {
   await page.goto(`${store}/dashboard?order=${orderId}`);
   await page.getByRole('grid').first().getByRole('row').first().waitFor();
   await page
@@ -46,7 +46,7 @@ test('on a tablet everything that is pressed at the board, the counter and the p
     .first()
     .waitFor();
   await expect.poll(smallTargets).toEqual([]);
-  // Lists to the side scroll in their place, and the page stays where it is.
+  // Horizontal lists scroll in their place, and the page does not.
   expect(await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
 
   await page.goto(`${store}/counter?order=${orderId}`);

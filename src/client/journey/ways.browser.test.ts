@@ -17,13 +17,13 @@ const GUARDED = [
 ];
 const browser = await openBrowser();
 
-test('each URL sends on whom it does not serve', async () => {
+test('each URL redirects people whom it does not serve', async () => {
   const visitor = await openPage(browser, { viewport: PHONE });
   for (const path of ['/', ...GUARDED]) {
     await openWithin(visitor.page, store, path);
     await visitor.page.waitForURL('**/customer-login');
   }
-  // The way back after signing in is a path of the store's own: one that a browser would read as another host is none.
+  // The return URL after signing in must be a path of the store; a path that browsers read as another host is ignored.
   await visitor.page.goto(`${store}//elsewhere.example/my-orders`);
   await visitor.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   const undoLink = await visitor.page.evaluate(() => sessionStorage.getItem('campus-store.return-to'));
@@ -43,7 +43,7 @@ test('each URL sends on whom it does not serve', async () => {
     stored.user.has_agreed_to_terms_and_conditions = false;
     localStorage.setItem('campus-store.customer', JSON.stringify(stored));
   });
-  // Asked for another URL in the moment in which it sends on, the page sends on from there too.
+  // If another URL is requested during the redirect, the page redirects from there too.
   await page.addInitScript(() => {
     const replaceState = history.replaceState.bind(history);
     let isAsked = false;
@@ -55,7 +55,7 @@ test('each URL sends on whom it does not serve', async () => {
       }
     };
   });
-  // A page reads changes of the storage as it loads.
+  // A page reads changes of the storage when it loads.
   await page.reload();
   await page.waitForURL('**/profile');
   for (const path of GUARDED) {
@@ -64,7 +64,7 @@ test('each URL sends on whom it does not serve', async () => {
   }
 });
 
-test('a press that the menu arrives under opens it', async () => {
+test('a press that arrives while the menu loads opens it', async () => {
   const { page } = await openCustomer(browser, store, '0917 555 0496');
   const pressed = Promise.withResolvers<void>();
   const script = /overlays-[^/]*\.js$/;
@@ -78,13 +78,13 @@ test('a press that the menu arrives under opens it', async () => {
   await page.mouse.down();
   pressed.resolve();
   await (await arrival).finished();
-  // The menu would take the button's place in one of the next frames.
+  // The menu would replace the button in one of the next frames.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   await page.mouse.up();
   await page.getByRole('group', { name: 'School Supplies' }).getByRole('menuitem', { name: 'Notebooks' }).waitFor();
 });
 
-test('menu, category bar, breadcrumbs and profile menu lead where they say', async () => {
+test('menu, category bar, breadcrumbs and profile menu lead to the named pages', async () => {
   const { page } = await openCustomer(browser, store, '0917 555 0496');
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   await page.goto(`${store}/home`);
@@ -120,7 +120,7 @@ test('menu, category bar, breadcrumbs and profile menu lead where they say', asy
   }
 });
 
-test('what a search leaves behind stays legible until the new list comes', async () => {
+test('the previous results stay legible until the new list arrives', async () => {
   const { page } = await openCustomer(browser, store, '0917 555 0496', { viewport: PHONE });
   await page.goto(`${store}/home`);
   const list = page.getByRole('list', { name: 'Products' });

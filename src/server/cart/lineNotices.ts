@@ -19,7 +19,7 @@ import {
   shortage,
 } from './cartLines.ts';
 
-/** Why a line cannot be ordered, or null. `lines` are all lines of the order. */
+/** Returns the reason why a line cannot be ordered, or null. `lines` are all lines of the order. */
 export function lineProblem(
   line: CartEntry,
   product: Product | undefined,

@@ -12,9 +12,9 @@ interface RecordTexts {
   example: string;
   create: Readonly<Record<string, unknown>>;
   update: Readonly<Record<string, unknown>>;
-  /** Why a delete is rejected with 409. */
+  /** The reason why a delete is rejected with 409. */
   inUse?: string;
-  /** Why a create or an update is rejected with 409, other than a newer version. */
+  /** The reason why a create or an update is rejected with 409, other than a newer version. */
   taken?: string;
 }
 

@@ -51,7 +51,7 @@ export const Notice = defineEntity({
     status: p.enum(NOTICE_STATUSES).default('queued'),
     /** Since it was written or staff last sent it again. */
     attempts: p.smallint().unsigned().default(0),
-    /** How many times staff sent it again; each is a separate message. */
+    /** The number of times that staff sent it again; each is a separate message. */
     rounds: p.smallint().unsigned().default(0),
     /** Time of the next attempt; null if none remains. */
     due_at: instant().nullable(),
@@ -65,7 +65,7 @@ export const Notice = defineEntity({
     sent_at: instant().nullable(),
     /** The last response of the server or gateway. */
     answer: p.string().length(MAX_NOTICE_ANSWER).default(''),
-    /** Why the last attempt failed or none was made. */
+    /** The reason why the last attempt failed or none was made. */
     error: p.string().length(MAX_NOTICE_ANSWER).default(''),
     created_at: createdAt(),
   }),

@@ -111,7 +111,7 @@ const tell = (channels: Record<string, { sms: boolean; mail: boolean }>) =>
 const readNotices = () => db(em()).selectFrom('notice').selectAll().orderBy('id').execute();
 const noticesOf = async (kind: string) => (await readNotices()).filter((notice) => notice.kind === kind);
 
-/** How many times a mail server accepted each message about an order, by its Message-ID. */
+/** The number of acceptances of each message about an order by the mail server, by its Message-ID. */
 const timesTaken = (order_no: string) => {
   const ids = mails.taken.filter(({ text }) => text?.includes(order_no)).map(({ messageId }) => messageId);
   return { mails: ids.length, ids: new Set(ids).size };

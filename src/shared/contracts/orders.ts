@@ -83,7 +83,7 @@ export const order = z.object({
   proof_of_payment_url: z.string().nullable(),
   /** The status of the payment; null unless it is by bank transfer. */
   payment_status: z.enum(PAYMENT_STATUSES).nullable(),
-  /** Why the proof was rejected; empty otherwise. */
+  /** The reason why the proof was rejected; empty otherwise. */
   payment_reason: z.string(),
   /** The reference number that the customer typed, in capital letters and digits; empty if none. */
   payment_reference: z.string(),

@@ -38,7 +38,7 @@ const relatedOrder = z.object({
   ...order.pick({ payment_status: true, amount_due: true, amount_paid: true }).shape,
 });
 
-/** Why another order's payment may be the same: the same file, or the same reference number. */
+/** The reason why another order's payment may be the same: the same file, or the same reference number. */
 export const DUPLICATE_KINDS = ['same_picture', 'same_reference'] as const;
 
 const paymentEntry = z.object({

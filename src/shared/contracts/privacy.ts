@@ -53,7 +53,7 @@ export const myData = z.object({
   /** Days until proofs of finished orders, unchanged carts, and students without orders are deleted. */
   retention: z.object({ proof_days: z.number().int(), cart_days: z.number().int(), student_days: z.number().int() }),
   erasure: pendingErasure.nullable(),
-  /** How to confirm an erasure: a code to your own number, or a recent sign-in. */
+  /** The confirmation of an erasure: a code to your own number, or a recent sign-in. */
   confirm_by: z.enum(['code', 'sign_in']),
   /** The reason why an erasure cannot be requested now, or null. */
   erasure_blocked: z.string().nullable(),

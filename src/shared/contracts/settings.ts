@@ -117,7 +117,7 @@ export const settingValues = {
   pickup_hours: pickupHoursInput,
   /** The effect of a product's hours: on ordering or on the pick-up. */
   product_hours: z.enum(PRODUCT_HOURS),
-  /** How much one customer may order without paying; see OrderLimits. */
+  /** The limit of one customer's unpaid orders; see OrderLimits. */
   product_piece_limit: orderLimit,
   unpaid_order_limit: orderLimit,
   /** Days after which the proof of an order that is Claimed or Cancelled is deleted. */

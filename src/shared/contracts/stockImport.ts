@@ -19,8 +19,8 @@ const meaning = z.enum(COLUMN_MEANINGS).nullable();
 const fileName = z.string().max(200);
 
 /**
- * How to read and import a file; the store detects or guesses absent values. With `how` (`{}` is enough), the response
- * describes the file.
+ * Options to read and import a file; the store detects or guesses absent values. With `how` (`{}` is enough), the
+ * response describes the file.
  */
 export const importHow = z.object({
   sheet: z.string().max(100).optional(),

@@ -15,7 +15,7 @@ export const MAX_WEBHOOKS = 20;
 /** Messages are also signed with the old secret for this time after a new one was created. */
 export const SECRET_OVERLAP_HOURS = 24;
 
-/** Why the store turned a URL off: attempts failed for days, or the receiver responded 410. */
+/** The reason why the store turned a URL off: attempts failed for days, or the receiver responded 410. */
 export const DISABLED_REASONS = ['failing', 'gone'] as const;
 
 const webhooks = recordContract(
@@ -26,7 +26,7 @@ const webhooks = recordContract(
     is_enabled: z.boolean(),
     /** The old secret also signs messages until this time; null after it. */
     previous_secret_until: z.date().nullable(),
-    /** Since when every attempt has failed; null if the last one succeeded. */
+    /** The time since which every attempt has failed; null if the last one succeeded. */
     failing_since: z.date().nullable(),
     /** When and why the store turned it off automatically. */
     disabled_at: z.date().nullable(),

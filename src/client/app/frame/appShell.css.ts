@@ -38,7 +38,7 @@ firstFrame(search, {
   border: `1px solid ${color.outline}`,
   borderRadius: radius.small,
   background: color.surface,
-  // There its place depends on the text next to it.
+  // On a desktop its place depends on the text next to it.
   '@media': { [media.desktop]: { display: 'none' } },
 });
 firstFrame('-bar', { height: 48, borderBottom: `1px solid ${color.hairline}` });

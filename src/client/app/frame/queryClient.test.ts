@@ -23,7 +23,7 @@ test.each([
   expect(reported.mock.calls).toEqual([[broken]]);
 });
 
-test('a mutation that the server refuses stays a failure, and is no error of the page', async () => {
+test('a mutation that the server rejects stays a failure, and is no error of the page', async () => {
   const refusal = new Error('Somebody was faster.');
   const onError = vi.fn();
   const mutation = new MutationObserver(createQueryClient(), { mutationFn: () => Promise.reject(refusal), onError });

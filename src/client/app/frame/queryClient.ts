@@ -12,7 +12,7 @@ const following = <Args extends unknown[]>(run: ((...args: Args) => unknown) | u
     }
   });
 
-/** Otherwise a mutation fails if its `onSuccess` or `onSettled` throws, and staff would repeat what the server has done. */
+/** Otherwise a mutation fails if its `onSuccess` or `onSettled` throws, and staff would repeat a call that the server has done. */
 class SafeQueryClient extends QueryClient {
   override defaultMutationOptions<T extends MutationOptions<unknown, Error, unknown, unknown>>(options?: T): T {
     const all = super.defaultMutationOptions(options);

@@ -7,7 +7,7 @@ import type { Dashboard, OrderUpdate } from '#shared/contracts/orders.ts';
 export type ListedEvents = Pick<Dashboard, 'last_event_id' | 'recent_event_ids'>;
 
 interface Listeners {
-  /** The events that the lists include: the stream begins after them. Undefined while they load; null if unknown: the stream begins now. */
+  /** The events that the lists include; the stream begins after them. Undefined while they load. Null if unknown: the stream begins now. */
   listed: ListedEvents | null | undefined;
   /** The stream has started or restarted: an event in between may be missing in the lists. */
   onStarted: () => void;
@@ -58,13 +58,13 @@ export function useOrderUpdates({ listed, onStarted, onUpdate, onPicked }: Liste
 
   return {
     status,
-    /** Why updates stopped until `listenAgain`; null while the page listens or retries. */
+    /** The reason why updates stopped until `listenAgain`; null while the page listens or retries. */
     error: status === 'error' ? error : null,
     listenAgain: () => {
       if (since?.last_event_id === listed?.last_event_id) reset();
       else setSince(listed);
     },
-    /** Since when the stream has been silent; null while the page is live or hidden, and before the first event. */
+    /** Start of the stream's silence; null while the page is live or hidden, and before the first event. */
     lastUpdate: lastLive.at,
   };
 }

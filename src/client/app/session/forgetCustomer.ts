@@ -5,7 +5,7 @@ import { removeServiceWorkers } from './offlineCodes.ts';
 /** Keys of the browser's storage that belong to the device or to staff. All other keys are deleted with the customer. */
 const NOT_OF_A_CUSTOMER =
   /^(device|reloaded-for|staff|sidebar-collapsed|categories-open|recent-hits|picked|report|report-scroll|draft\.staff)(\.|$)/;
-/** Keys that remain after a session has expired: drafts of this tab and the customer's place, for the next sign-in. */
+/** Keys that remain after a session has expired: drafts of this tab, and the customer's place for the next sign-in. */
 const FOR_WHO_RETURNS = /^(draft\.customer|return-to|places)(\.|$)/;
 const OF_ONE_CUSTOMER = /^(?:checkout|pickup-codes|searches|seen|draft\.customer|return-to)\.(\d+)(?:\.|$)/;
 

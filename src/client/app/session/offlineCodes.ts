@@ -10,7 +10,7 @@ const POLICY =
 
 const isSupported = () => 'serviceWorker' in navigator && 'caches' in globalThis;
 
-/** Never rejects: if the browser refuses, codes are shown only while the store is open. */
+/** Never rejects. If the browser blocks storage, codes are shown only while the store is reachable. */
 export async function storeOfflinePage(customerId: string, html: string): Promise<void> {
   if (!isSupported()) return;
   try {
@@ -19,7 +19,7 @@ export async function storeOfflinePage(customerId: string, html: string): Promis
     await cache.put(paths.myOrders, new Response(html, { headers }));
     await navigator.serviceWorker.register(WORKER, { scope: paths.myOrders });
   } catch {
-    // Storage is blocked or full.
+    // The storage is blocked or full.
   }
   // The customer has signed out in the meantime.
   if (customerSession.get()?.user._id !== customerId) await removeServiceWorkers();

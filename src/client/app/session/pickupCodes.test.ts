@@ -17,19 +17,19 @@ const stored = (customer: string) =>
     customer,
   );
 
-test('the latest code comes first, and a code that is opened again stands there once', () => {
+test('the latest code comes first, and a reopened code is stored once', () => {
   for (const number of [1, 2, 1]) storePickupCode('7', code(number));
   expect(stored('7')).toEqual([code(1), code(2)]);
 });
 
-test('of more than twenty the oldest goes', () => {
+test('above twenty codes the oldest is dropped', () => {
   for (let number = 1; number <= 25; number += 1) storePickupCode('7', code(number));
   expect(stored('7')?.map(({ order_id }) => Number(order_id))).toEqual(
     Array.from({ length: 20 }, (_, index) => 25 - index),
   );
 });
 
-test("customers' codes are stored apart", () => {
+test('each customer’s codes are stored separately', () => {
   storePickupCode('7', code(1));
   storePickupCode('8', code(2));
   expect([stored('7'), stored('8')]).toEqual([[code(1)], [code(2)]]);

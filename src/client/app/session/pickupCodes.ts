@@ -6,7 +6,7 @@ export interface PickupCode {
   code: string;
 }
 
-/** Orders that one customer picks up soon; beyond this limit the oldest code is dropped. */
+/** Maximum number of stored codes; beyond it the oldest code is dropped. */
 const MAX_CODES = 20;
 
 const codes = storageEntry<PickupCode[]>({

@@ -5,7 +5,7 @@ const remembered = storageEntry<string>({ area: 'session', name: 'return-to', re
 
 export const currentUrl = (): string => location.pathname + location.search + location.hash;
 
-/** Kept until sign-in and profile allow it. `customerId` is the page's customer; null for a link opened before any sign-in. */
+/** Stored until sign-in and profile allow it. `customerId` is the page's customer; null for a link opened before any sign-in. */
 export function storeReturnTo(url: string, customerId: string | null): void {
   clearReturnTo();
   remembered.set(url, customerId ?? '');

@@ -6,7 +6,7 @@ import { forgetCustomer } from './forgetCustomer.ts';
 export function useLogOut() {
   const [, navigate] = useLocation();
   return () => {
-    // Leave the guarded page first: its guard would remember it for the next person who signs in.
+    // Leaves the guarded page first, because its guard would remember it for the next person who signs in.
     navigate(paths.customerLogin);
     endSession('customers', customerSession.get()?.token);
     forgetCustomer();

@@ -3,7 +3,10 @@ import { customerSession } from '#client/api/session.ts';
 import { draftKey, readDraft, removeDraft, writeDraft } from '#client/browser/draftStorage.ts';
 import { likeParts } from '#client/browser/webStorage.ts';
 
-/** Survives an expired session, a reload and a detour: stored per customer and `form` until `clear`. Untouched fields follow `initial`. JSON. */
+/**
+ * A form's draft as JSON that survives an expired session, a reload and a detour: stored per customer and `form` until
+ * `clear`. Untouched fields follow `initial`.
+ */
 export function usePersistedDraft<Fields extends object>(
   form: string,
   initial: Fields,

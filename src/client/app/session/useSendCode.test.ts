@@ -6,7 +6,7 @@ import { requestCode } from './useSendCode.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Has the store answer a request for a challenge. */
+/** Makes the store answer a request for a challenge. */
 const challenged = (challenge: unknown) =>
   vi.stubGlobal('fetch', async () =>
     Response.json({ challenge: challenge === null ? null : JSON.stringify(challenge) }),
@@ -16,7 +16,7 @@ const crowded = TRPCClientError.from({
   error: { code: -32029, message: 'Many people', data: { error: { code: 'too_many', msg: 'Many people' } } },
 });
 
-/** Requests a code of a store that sends none without a proof; returns the proofs that it got. */
+/** Requests a code from a store that requires a proof; returns the sent proofs. */
 async function proofsSent(rejection: Error) {
   const proofs: (string | undefined)[] = [];
   const send = async ({ proof }: { proof?: string | null | undefined }) => {
@@ -28,14 +28,14 @@ async function proofsSent(rejection: Error) {
   return { result, proofs };
 }
 
-test('a code that is rejected for the crowd is requested again with the work done', async () => {
+test('a code request rejected for a busy network is repeated with a proof of work', async () => {
   challenged(await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 5, deriveKey }));
   const { result, proofs } = await proofsSent(crowded);
   expect(result).toBe('sent');
   expect(JSON.parse(proofs[1] ?? '')).toMatchObject({ solution: { counter: 5 } });
 });
 
-test('where the store sets no challenge, or rejects the code for another reason, its error is shown', async () => {
+test('without a challenge, or with another rejection, the store’s error is shown', async () => {
   challenged(null);
   expect(await proofsSent(crowded)).toEqual({ result: crowded, proofs: [undefined] });
   const other = new Error('No connection.');

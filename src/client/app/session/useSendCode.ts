@@ -28,7 +28,7 @@ export async function requestCode<Sent>(send: (input: CodeInput) => Promise<Sent
 
 /** Returns null if the store sets no challenge, or the browser cannot solve it. */
 async function solveCodeChallenge(): Promise<string | null> {
-  // Browsers have it on secure pages only.
+  // Browsers offer it only on secure pages.
   if (!crypto.subtle) return null;
   const response = await fetch('/api/customers/code-challenge');
   const { challenge: text } = (await response.json()) as { challenge: string | null };

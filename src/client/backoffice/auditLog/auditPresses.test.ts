@@ -44,7 +44,7 @@ test('a deleted record and one without a screen have no link', () => {
   expect(records({ record_type: 'job', record_name: '' })).toEqual([{ id: '277', name: '', href: null }]);
 });
 
-test('a setting is called by its name and leads to its field, and of its parts those are listed that differ', () => {
+test('a setting is named, leads to its field, and lists only its changed parts', () => {
   const [entry] = pressesOf([
     row({
       record_type: 'account_setting',

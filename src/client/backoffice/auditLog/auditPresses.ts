@@ -11,7 +11,7 @@ interface AuditRecordLink {
   href: string | null;
 }
 
-/** The rows that one action left in the log, shown as one entry. */
+/** The rows that one action wrote to the log, shown as one entry. */
 export interface AuditPress extends Omit<AuditRow, 'record_id' | 'record_name'> {
   records: AuditRecordLink[];
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
   await Promise.all(docs.map(({ _id }) => bookLists.delete.mutate({ _id })));
 });
 
-test('a book list is made, its items are put in order, and the file of all lists changes the same lists when it is taken back', async () => {
+test('a book list is created, its items are sorted, and importing the exported file changes the same lists', async () => {
   const { page, errors, close } = await openStaff(browser, token);
   const [first, second] = (await stocks.paginate.query({ page_size: 2 })).docs.map(({ name }) => name);
   await page.goto(`${store}/stocks/book-lists`);
@@ -25,7 +25,7 @@ test('a book list is made, its items are put in order, and the file of all lists
   for (const product of [first, second]) {
     await page.getByRole('combobox', { name: 'Add a product' }).fill(product ?? '');
     await page.getByRole('option', { name: product, exact: true }).click();
-    // The list of products stays open for the next one.
+    // The list of products stays open for the next product.
     await page.keyboard.press('Escape');
   }
   await page.getByRole('button', { name: `Move ${first} down` }).click();

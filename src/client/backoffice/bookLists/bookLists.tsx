@@ -26,7 +26,7 @@ import { Section } from '../records/Section.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { type ListedProduct, ListLines, toDraftLine } from './ListLines.tsx';
 
-/** The current school year for new lists: from March on, the one that begins in June. */
+/** The default school year of new lists: from March on, the one that begins in June. */
 function thisSchoolYear(now: Date): string {
   const first = now.getMonth() >= 2 ? now.getFullYear() : now.getFullYear() - 1;
   return `${first}-${first + 1}`;

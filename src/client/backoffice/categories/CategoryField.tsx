@@ -75,7 +75,7 @@ interface CategoryOption {
 }
 
 interface Choice {
-  /** Only these and their descendants; all if empty. */
+  /** Limits the options to these categories and their descendants; all if empty. */
   within?: readonly string[];
   without?: string | null;
 }

@@ -61,7 +61,7 @@ export function CategoryTree(props: CategoryTreeProps) {
     move(position);
   }
   function stepOf({ _id }: Category, step: -1 | 1): (() => void) | null {
-    // Search results leave out rows between them.
+    // Search results omit rows in between.
     const position = isSearching ? null : positionAfterStep(categories, _id, step);
     return position && (() => move(position));
   }

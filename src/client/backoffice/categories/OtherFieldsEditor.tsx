@@ -95,7 +95,7 @@ export function OtherFieldsEditor({ value, onChange, errorMessage, isReadOnly }:
   );
 }
 
-/** Keys that stay with their rows while these are renamed and moved; two labels may be equal for a while. */
+/** Keys that stay with their rows during renames and moves; two labels may be temporarily equal. */
 function useRowKeys(value: readonly string[]) {
   const last = useRef(0);
   const [storedKeys, setStoredKeys] = useState<readonly string[]>([]);

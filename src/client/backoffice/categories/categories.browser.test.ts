@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const mine = (await api.categories.list.query({ s: MINE })).filter(({ name }) => name.startsWith(MINE));
-  // One that has others below it is not deleted.
+  // A category with subcategories cannot be deleted.
   for (const { _id } of mine) await api.categories.move.mutate({ _id, parent_category: null });
   for (const { _id } of mine) await api.categories.delete.mutate({ _id });
 });
@@ -37,7 +37,7 @@ async function choose(name: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
-/** Saves the new record; then it has its name, and a URL of its own. */
+/** Saves the new record, which then has its name and URL. */
 async function save(name: string) {
   await page.keyboard.press('Control+s');
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -45,7 +45,7 @@ async function save(name: string) {
 const back = () =>
   page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Categories' }).click();
 
-test('categories are made, given an icon and extra fields, placed by menu and by keyboard, found and deleted', async () => {
+test('categories are created, given an icon and extra fields, moved by menu and by keyboard, found and deleted', async () => {
   await page.goto(`${store}/categories`);
   await row('Textbooks').waitFor();
   await page.keyboard.press('n');
@@ -74,7 +74,7 @@ test('categories are made, given an icon and extra fields, placed by menu and by
   await page.getByRole('combobox', { name: 'Parent category' }).focus();
   await api.categories.create.mutate({ name: 'Qq Shoes', parent_category: (await findSaved('Qq Sports'))?._id });
   await save('Qq Balls');
-  // A save by key leaves the field it was pressed in for a moment; coming back, its list stays closed.
+  // A save by key moves the focus out of the field and back; its list must stay closed.
   expect(await page.getByRole('listbox').count()).toBe(0);
   await back();
   await row('Qq Sports').focus();
@@ -90,7 +90,7 @@ test('categories are made, given an icon and extra fields, placed by menu and by
   await eventually(levels).toEqual(['1 Qq Sports', '2 Qq Shoes', '3 Qq Balls']);
   await eventually(async () => (await findSaved('Qq Balls'))?.parent_category).toBe((await findSaved('Qq Shoes'))?._id);
 
-  // By the grip, the first thing in the row.
+  // Dragged by the grip, which is the first element of the row.
   await row('Qq Balls').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -122,7 +122,7 @@ test('categories are made, given an icon and extra fields, placed by menu and by
   expect(errors).toEqual([expect.stringContaining('409')]);
 });
 
-test('a position that another user has made impossible is rejected with a message, and the tree stays unchanged', async () => {
+test('a position that another user has made invalid is rejected with a message, and the tree stays unchanged', async () => {
   const one = await api.categories.create.mutate({ name: 'Qq One' });
   const other = await api.categories.create.mutate({ name: 'Qq Other' });
   await page.goto(`${store}/categories?s=Qq+O`);
@@ -137,7 +137,7 @@ test('a position that another user has made impossible is rejected with a messag
   await eventually(levels).toEqual(['1 Qq One', '2 Qq Other']);
 });
 
-test('staff with assigned categories read them', async () => {
+test('staff with assigned categories can only view them', async () => {
   const scoped = await openStaff(browser, await staffToken(store, 'agri.staff'));
   await scoped.page.goto(`${store}/categories`);
   await scoped.page.getByText(staffMessages.categoriesReadOnly).waitFor();

@@ -32,10 +32,10 @@ interface CategoryDraft {
   name: string;
   parent_category: string | null;
   icon: string;
-  /** Null: the server puts it last among its siblings. */
+  /** Null: last among its siblings, which the server decides. */
   sequence: number | null;
   other_fields: string[];
-  /** Null: the server turns it on for a new category named Agribiz. */
+  /** Null: on for a new category named Agribiz, which the server decides. */
   has_weekly_cutoff: boolean | null;
 }
 
@@ -225,7 +225,7 @@ function CategoryList({ names: { path, title, one } }: { names: RecordNames }) {
   );
 }
 
-/** Space for a thousand categories with nine digits. */
+/** Enough for a thousand categories with nine digits. */
 const stored = storageEntry<string[]>({
   area: 'local',
   name: 'categories-open',

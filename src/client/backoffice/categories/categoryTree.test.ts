@@ -42,16 +42,16 @@ test('the tree is sorted by sequence, then by name, each category before those b
   ]);
 });
 
-test('a category of an unknown parent stands at the top', () => {
+test('a category with an unknown parent is at the top', () => {
   expect(outline([category('lost', 'gone', 1)])).toEqual(['lost']);
 });
 
-test('a subtree is the category and all below it, however it is bent', () => {
+test('a subtree is the category and all below it, even in a cycle', () => {
   expect([...subtreeIds(categories, 'uniforms')].sort()).toEqual(['pe', 'shirts', 'shorts', 'uniforms']);
   expect([...subtreeIds([category('a', 'b', 1), category('b', 'a', 1)], 'a')].sort()).toEqual(['a', 'b']);
 });
 
-test('a search keeps the ancestors of what it finds', () => {
+test('a search keeps the ancestors of its results', () => {
   const left = filterTree(buildTree(categories), ' SHORT ');
   expect(withPaths(left).map(({ path }) => path)).toEqual(['uniforms', 'uniforms > PE', 'uniforms > PE > shorts']);
   expect(filterTree(buildTree(categories), '')).toHaveLength(3);
@@ -76,14 +76,14 @@ test.each([
   expect(positionAfterDrop(categories, move)).toEqual(index && { _id: move.id, ...index });
 });
 
-test('steps go one place among the siblings, and not past the ends', () => {
+test('steps move by one place among the siblings, and not past the ends', () => {
   expect(positionAfterStep(categories, 'bags', -1)).toEqual({ _id: 'bags', parent_category: null, before: 'uniforms' });
   expect(positionAfterStep(categories, 'bags', 1)).toEqual({ _id: 'bags', parent_category: null, before: null });
   expect(positionAfterStep(categories, 'uniforms', -1)).toBeNull();
   expect(positionAfterStep(categories, 'books', 1)).toBeNull();
 });
 
-test('a moved category stands where it was put, and its subtree comes along', () => {
+test('a moved category is in its new place, with its subtree', () => {
   const moved = withMoved(categories, { _id: 'pe', parent_category: null, before: 'books' });
   expect(outline(moved)).toEqual(['uniforms', 'uniforms > shirts', 'bags', 'PE', 'PE > shorts', 'books']);
 });

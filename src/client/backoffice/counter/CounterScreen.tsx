@@ -80,7 +80,7 @@ export default function CounterScreen() {
             (view.picking !== undefined && day !== null && view.find === '' ? (
               <PickingView day={day} slot={view.picking} onClose={endPicking} />
             ) : (
-              // Each starts at its top.
+              // A list starts at its top.
               <div key={view.find === '' ? 'day' : 'found'} className={list}>
                 <List view={view} pickups={pickups} entered={entry.entered} onOpen={openOrder} />
               </div>

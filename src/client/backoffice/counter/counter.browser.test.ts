@@ -42,9 +42,9 @@ beforeAll(async () => {
   browser = await openBrowser();
   ({ page, errors } = await openStaff(browser, token));
   await page.setViewportSize(TABLET);
-  // The tests themselves print the sheet that the printer would get.
+  // The tests print the sheet themselves.
   await page.addInitScript(() => {
-    // As on a page by plain HTTP.
+    // Simulates a page over plain HTTP.
     Object.assign(Crypto.prototype, { randomUUID: undefined });
     window.print = () => {
       const root = document.documentElement;
@@ -58,9 +58,9 @@ const field = () => page.getByRole('searchbox', { name: 'Scan a code, or find an
 const panel = () => page.getByRole('region', { name: `Order ${order.order_no}` });
 const names = () => order.orders.map(({ item }) => item.name);
 
-/** As a scanner types: at once, ended by Enter, wherever the focus is. */
+/** Types like a scanner: all at once, ended by Enter, wherever the focus is. */
 async function scan(text: string) {
-  // At a scanner's own pace, however busy the machine is.
+  // The scanner's pace does not depend on the machine's load.
   const { type } = await openTypist(page);
   await type(text, 15, 'Enter');
 }
@@ -80,7 +80,7 @@ async function print(choices: string[], button: string) {
   return { pages: await readPdfText(pdf), sizes: boxes.map(([, width, height]) => [mm(width), mm(height)] as const) };
 }
 
-test('the picking list and the slips of a day are printed on their paper, and printed again say so', async () => {
+test('the picking list and the slips of a day are printed on their paper, and a reprint says so', async () => {
   const response = await page.goto(`${store}/counter?day=${day}`);
   expect(response?.headers()['permissions-policy']).toContain('camera=(self)');
   await row().waitFor();
@@ -107,14 +107,14 @@ test('the picking list and the slips of a day are printed on their paper, and pr
   expect(slips.sizes).toHaveLength(slips.pages.length);
   const [width, height = 0] = slips.sizes[own] ?? [];
   expect(width).toBe(80);
-  // As long as the slip: a few lines and the code, never a page of A4.
+  // The page is as long as the slip: a few lines and the code, not A4.
   expect(height).toBeGreaterThan(60);
   expect(height).toBeLessThan(160);
 
   const again = await print(['Packing slips', 'A4', 'Order'], 'Print slips');
   expect(again.sizes[0]).toEqual([210, 297]);
   expect(again.pages.join('')).toContain('Reprint');
-  // The quantities of all slips stand below one another, however long the amounts beside them are.
+  // The quantities of all slips are aligned, however long the adjacent amounts are.
   const places = await page
     .locator('[data-slip] tr:not([data-group]) td:nth-child(2)')
     .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().right)));
@@ -129,7 +129,7 @@ test('the picking list and the slips of a day are printed on their paper, and pr
   ]);
 });
 
-test('the picking list is worked through on the screen: a scan takes a piece, a tick all, and a reload forgets nothing', async () => {
+test('the picking list works on the screen: a scan takes a piece, a tick takes all, and a reload loses nothing', async () => {
   await page.goto(`${store}/counter?day=${day}`);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pick on screen' }).click();
@@ -140,7 +140,7 @@ test('the picking list is worked through on the screen: a scan takes a piece, a 
   await list.getByText(/^1 of \d+ pieces picked/).waitFor();
   await scan('96385074');
   await page.getByText(staffMessages.barcodeNotInList).waitFor();
-  // The line is of another product than the scanned one, whatever else has been ordered for the day.
+  // This line is of another product than the scanned one, whatever other orders the day has.
   await entries.filter({ hasNotText: barcoded }).getByText(/×/).first().click();
   await page.reload();
   await list.getByText(/^[2-9]\d* of \d+ pieces picked/).waitFor();
@@ -158,9 +158,9 @@ test('the picking list is worked through on the screen: a scan takes a piece, a 
   expect(await field().evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
-test('a code that is scanned opens its order, a barcode ticks its line, and the order goes in two parts', async () => {
+test('a scanned code opens its order, a barcode ticks its line, and the order is handed over in two parts', async () => {
   await page.goto(`${store}/counter`);
-  // Today is a date, too, also to a screen reader.
+  // Today is a date too, also for screen readers.
   const parts = page.getByRole('group', { name: 'Day' }).getByRole('spinbutton');
   await parts.first().waitFor();
   const shown = await parts.allTextContents();
@@ -173,7 +173,7 @@ test('a code that is scanned opens its order, a barcode ticks its line, and the 
   await page.getByText('Code not found in this store.').waitFor();
   await scan(BARCODE);
   await page.getByText(staffMessages.scanOrderFirst).waitFor();
-  // Not in the field: what is typed goes there by itself.
+  // Outside of the field, because typed keys go there automatically.
   await page.getByRole('heading', { level: 1 }).click();
   await scan(code.toLowerCase());
   await panel().getByText('Not paid: no proof').waitFor();
@@ -194,28 +194,28 @@ test('a code that is scanned opens its order, a barcode ticks its line, and the 
   await panel().getByRole('button', { name: 'Hand over unpaid…' }).click();
   await question.getByRole('button', { name: 'Hand over unpaid' }).click();
   await panel().getByText('Everything is claimed.').waitFor();
-  // Its group is folded by then where no other order is fetched at this time, which hides the row from `row`.
+  // If no other order has this time, its group is closed and hides the row from `row`.
   const done = page.locator('[role=row]').filter({ hasText: order.order_no });
   await eventually(() => done.textContent()).toContain('Claimed');
   const after = await staff.orders.get.query({ _id: order._id });
   expect(after.order_status.status).toBe('Claimed');
 
-  // By name, as by number and phone; Escape closes what is open.
+  // A name works like a number or phone number; Escape closes the open order.
   await eventually(() => question.count()).toBe(0);
   await page.keyboard.press('Escape');
   await eventually(() => panel().count()).toBe(0);
   await field().fill(order.order_no);
-  // Found as one types; Enter opens the only one.
+  // Results appear while typing; Enter opens the only one.
   await page.getByRole('heading', { name: '1 order found' }).waitFor();
   await row().waitFor();
   expect(await panel().count()).toBe(0);
   await page.keyboard.press('Enter');
   await panel().waitFor();
-  // The code that no order has is an error of the page's console, too.
+  // The unknown code also causes an error in the page's console.
   expect(errors.filter((each) => !each.includes('404'))).toEqual([]);
 });
 
-test('an unchecked proof is shown apart from unpaid amounts, and the counter links to it', async () => {
+test('an unchecked proof is shown separately from unpaid amounts, and the counter links to it', async () => {
   const { client } = customer;
   const unchecked = await placeOrder(client, await findOrderable(client, 'PE shirt'));
   await client.orders.uploadProof.mutate(proofBody(unchecked, await proofPicture(33)));
@@ -246,7 +246,7 @@ test('an unchecked proof is shown apart from unpaid amounts, and the counter lin
   await eventually(() => open.getByText('Payment not checked yet').count()).toBe(0);
 });
 
-test('money that comes at the counter is confirmed there: the question names amount and customer, and nothing is left to collect', async () => {
+test('money received at the counter is confirmed there: the question names amount and customer, and no amount remains to collect', async () => {
   const paid = await placeOrder(customer.client, await findOrderable(customer.client, 'PE shirt'));
   const its = storeDayOf(paid.pickup_time ?? new Date(), 'Asia/Manila');
   await page.goto(`${store}/counter?day=${its}&order=${paid._id}`);
@@ -258,16 +258,16 @@ test('money that comes at the counter is confirmed there: the question names amo
   });
   await question.getByText('has no proof').waitFor();
   await question.getByRole('button', { name: 'Confirm payment' }).click();
-  // Paid is said once, and nothing is left to collect.
+  // The order shows Paid once, and no amount to collect.
   await open.getByText('Paid', { exact: true }).waitFor();
   expect(await open.getByText('Balance', { exact: true }).count()).toBe(0);
-  // A line repeats the order's status only where its own is another, and has another size only where there are sizes.
+  // A line shows a status only if it differs from the order's, and a size exchange only if there are sizes.
   expect(await open.getByText('Pending', { exact: true }).count()).toBe(1);
   const after = await staff.orders.get.query({ _id: paid._id });
   expect(after.payment_status).toBe('Confirmed');
 });
 
-test('a search takes the place of the order that is open, and cash for an order found by it is booked as cash', async () => {
+test('a search replaces the open order, and cash for a found order is recorded as cash', async () => {
   const { client } = customer;
   const found = await placeOrder(client, await findOrderable(client, 'PE shirt'));
   await client.orders.uploadProof.mutate(proofBody(found, await proofPicture(34)));
@@ -284,7 +284,7 @@ test('a search takes the place of the order that is open, and cash for an order 
   const dialog = page.getByRole('dialog', { name: `Cash payment for order ${found.order_no}` });
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Record payment' }).click();
-  // It closes by itself: what shows the payment in the search that is cached fails no more.
+  // The dialog closes automatically: the cached search that shows the payment no longer fails.
   await eventually(() => dialog.count()).toBe(0);
   const { docs } = await staff.payments.receipts.query({ _id: found._id });
   expect(docs.map(({ way, amount }) => [way, amount])).toEqual([['Cash', found.amount_due]]);
@@ -294,7 +294,7 @@ test('a search takes the place of the order that is open, and cash for an order 
   await page.setViewportSize(TABLET);
 });
 
-test('without a camera the counter says so, and typing goes on; a phone shows the list or the order', async () => {
+test('without a camera the counter says so, and typing works; a phone shows the list or the order', async () => {
   await page.setViewportSize(PHONE);
   await page.goto(`${store}/counter?day=${day}`);
   await row().waitFor();

@@ -27,12 +27,12 @@ describe('a barcode scanned while an order is open', () => {
     expect(tickByCode(lines, new Set(['1', '2']), ['96385074'])).toMatchObject({ problem: 'ticked' });
   });
 
-  test('of a product that was handed over, or is not in the order, ticks nothing and says which', () => {
+  test('of a product that was handed over, or is not in the order, ticks nothing and states the reason', () => {
     expect(tickByCode(lines, new Set(), ['73513537'])).toMatchObject({ problem: 'gone', line: lines[2] });
     expect(tickByCode(lines, new Set(), ['4006381333931'])).toEqual({ problem: 'unknown' });
   });
 
-  test('is looked for among all codes of a product: the bars of a book are its ISBN', () => {
+  test('is matched with all codes of a product: a book’s barcode is its ISBN', () => {
     expect(tickByCode(lines, new Set(), ['9780306406157'])).toEqual({ line: lines[0] });
     expect(tickByCode(lines, new Set(), codesOf('pe-01'))).toEqual({ line: lines[1] });
     expect(tickByCode(lines, new Set(), [])).toEqual({ problem: 'unknown' });

@@ -7,7 +7,7 @@ import { useChosenCounter, useStaffUser } from '../records/useStaffUser.ts';
 
 export type Waiting = 'payments' | 'pickups' | 'picking';
 
-/** Changes of other users are seen after at most this time in ms; own changes immediately. */
+/** Maximum delay in ms until other users' changes are visible; own changes are visible immediately. */
 const REFRESH_MS = 30_000;
 
 export function useWaiting(): WaitingOrders | undefined {

@@ -33,7 +33,7 @@ export interface ListProps extends Pick<OrderRowsProps<Order>, 'slots' | 'onOpen
   selection: ReturnType<typeof useSelection>;
 }
 
-/** All lists on a desktop, two on a tablet, one on a phone. */
+/** Shows all lists on a desktop, two on a tablet, one on a phone. */
 export function Board({ columns, ...props }: ListProps & { columns: readonly BoardColumn[] }) {
   const { view } = props;
   const isWide = useMedia(media.desktop);

@@ -24,7 +24,7 @@ const timeOf = ({ pickup_time }: Order) => pickup_time?.getTime() ?? Number.POSI
 
 /** The orders of a view by pick-up time: those of today by slot, others by day. */
 export function groupByTime(columns: readonly BoardColumn[], view: BoardView) {
-  // Behind the last loaded order of a status others may follow.
+  // Further orders may follow after the last loaded order of a status.
   const loadedTo = columns.filter(({ hasMore }) => hasMore).map(({ orders }) => Math.max(...orders.map(timeOf)));
   const orders = columns
     .flatMap((column) => column.orders)

@@ -19,7 +19,7 @@ import { useStaffUser } from '../records/useStaffUser.ts';
 import * as css from './dashboard.css.ts';
 import type { DashboardView } from './useDashboard.ts';
 
-/** Changes of stock and time move the figures without a change of an order; they are seen within this time. */
+/** Changes of stock and time change the figures without an order event; they are visible after this time. */
 const REFRESH_MS = 60_000;
 
 function useFigures() {

@@ -17,7 +17,7 @@ import { choose } from '#test/browser/storefrontPages.ts';
 import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/records/orders.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
 
-/** The number of orders that one press of the bulk bar moves in this test. */
+/** The number of orders that one bulk change moves in this test. */
 const TEN = 10;
 
 const browser = await openBrowser();
@@ -47,7 +47,7 @@ async function statuses(): Promise<string[]> {
   return [...new Set(found.map(({ order_status }) => order_status.status))];
 }
 
-/** The ten orders of one customer, and no others: what they are found by is in no other order. */
+/** The ten orders of one customer only: no other order contains the search text. */
 async function findTen() {
   const [first] = placed;
   await page.goto(`${store}/dashboard?find=${encodeURIComponent(first?.profile.phone_number ?? '')}`);
@@ -55,7 +55,7 @@ async function findTen() {
   await rowOf(numbers()[0] ?? '').waitFor();
 }
 
-test('one load of the board reads the orders and the figures of the day once, and once more at most if an order has just changed', async () => {
+test('loading the board reads the orders and the figures of the day once, or twice if an order has just changed', async () => {
   const { page: loaded } = await openStaff(browser, await staffToken(store, 'admin'));
   await loaded.clock.install();
   const calls: string[] = [];
@@ -65,7 +65,7 @@ test('one load of the board reads the orders and the figures of the day once, an
   });
   await loaded.goto(`${store}/dashboard`);
   await loaded.getByText('Live', { exact: true }).waitFor();
-  // A reload that the start of the stream has asked for comes a moment later.
+  // The stream's start requests a reload, which arrives a moment later.
   await loaded.clock.runFor(5_000);
   await loaded.getByRole('list', { name: 'Today’s figures' }).waitFor();
   const reads = (name: string) => calls.filter((call) => call === name).length;
@@ -81,10 +81,10 @@ test('a computer whose clock is 60 days ahead shows the same late orders and the
     const { page: loaded } = await openStaff(browser, await staffToken(store, 'admin'));
     await loaded.clock.install({ time: Date.now() + days * 86_400_000 });
     await loaded.goto(`${store}/dashboard`);
-    // The stream begins once all lists are read.
+    // The stream starts once all lists are loaded.
     await loaded.getByText('Live', { exact: true }).waitFor();
     if (days !== 0) await loaded.getByText(clockIsWrong(-days * 86_400_000)).waitFor();
-    // Only rows in sight are drawn, and the line about the clock takes the place of one.
+    // Only visible rows are drawn, and the line about the clock takes one row's space.
     const late = (await loaded.getByText(/^Late \d+ d/).allTextContents()).slice(0, 4);
     await loaded.goto(`${store}/reports/customer-carts`);
     await loaded.waitForURL(/start=/);
@@ -95,7 +95,7 @@ test('a computer whose clock is 60 days ahead shows the same late orders and the
   expect(clockIsWrong(-3 * 86_400_000)).toContain('This computer’s clock is 3 days fast.');
 });
 
-test('ten orders move in four presses, and one press takes all of it back', async () => {
+test('ten orders change in four presses, and one press undoes it', async () => {
   await findTen();
   const rows = grid('Orders found').getByRole('row');
   await rows.first().getByRole('checkbox').press('Space');
@@ -111,7 +111,7 @@ test('ten orders move in four presses, and one press takes all of it back', asyn
   expect(await statuses()).toEqual(['Pending']);
 });
 
-test('the keys walk, tick, open and undo, and say what they are', async () => {
+test('the keys move, tick, open and undo, and are explained', async () => {
   await findTen();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-key'));
   const rows = grid('Orders found').getByRole('row');
@@ -144,7 +144,7 @@ test('the keys walk, tick, open and undo, and say what they are', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('staff are asked before unpaid orders become ready or are handed over: of several how many are not paid', async () => {
+test('staff must confirm before unpaid orders become ready or are handed over; for several orders the number of unpaid ones is shown', async () => {
   const api = connect(store, await staffToken(store, 'admin'));
   const unpaid = placed.slice(0, 3);
   for (const { _id } of placed.slice(3))
@@ -156,7 +156,7 @@ test('staff are asked before unpaid orders become ready or are handed over: of s
     name: notPaidTitle(one?.profile.name ?? '', formatPesos(one?.amount_due ?? 0), false),
   });
   await question.getByText(staffMessages.historySaysUnpaid).waitFor();
-  // The keys of the board are not the question's.
+  // The keys of the board do not answer the question.
   await page.keyboard.press('2');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
@@ -177,7 +177,7 @@ test('staff are asked before unpaid orders become ready or are handed over: of s
 });
 
 describe('the board', () => {
-  test('a tile narrows it to open orders, and stays in the address', async () => {
+  test('shows only a tile’s open orders after a press, and the URL remembers it', async () => {
     await page.goto(`${store}/dashboard`);
     const tile = page.getByRole('button', { name: /No proof$/ });
     await tile.click();
@@ -196,7 +196,7 @@ describe('the board', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  test('a board that is full of orders ends above what is said of one', async () => {
+  test('ends above a toast, even if it is full', async () => {
     await page.goto(`${store}/dashboard`);
     await grid('Pending orders').getByRole('row').first().focus();
     await page.keyboard.press('2');
@@ -209,10 +209,10 @@ describe('the board', () => {
     await page.getByText(/^Undone\. Order .*: Pending\.$/).waitFor();
   });
 
-  test('draws the rows in sight alone, however many there are, and loads more as it is scrolled', async () => {
+  test('renders only visible rows, however many there are, and loads more while scrolling', async () => {
     const api = connect(store, await staffToken(store, 'admin'));
     const { lists } = await api.dashboard.index.query({ page_size: 1 });
-    // Which list of the sample is long differs by the day.
+    // The longest list of the sample depends on the day.
     const [longest] = lists.toSorted((one, other) => other.count - one.count);
     const total = longest?.count ?? 0;
     expect(total).toBeGreaterThan(20);
@@ -247,7 +247,7 @@ describe('the day', () => {
   const layout = (name: string) => page.getByRole('radio', { name, exact: true });
   const tiles = () => page.getByRole('list', { name: 'Today’s figures' });
 
-  test('By status is shown until Today is chosen, which stays, and its orders begin near the top of the window', async () => {
+  test('shows By status until Today is chosen, which is remembered, and its orders start near the top of the window', async () => {
     const api = connect(store, await staffToken(store, 'admin'));
     await page.goto(`${store}/dashboard`);
     expect(await layout('By status').getAttribute('aria-checked')).toBe('true');
@@ -266,7 +266,7 @@ describe('the day', () => {
       expect(await axeFindings(page)).toEqual([]);
     }
     await page.setViewportSize(DESKTOP);
-    // Each heading is a day, the earliest first, and the list counts what its tile says.
+    // Each heading is a day, earliest first, and the list has the count of its tile.
     const days = await page
       .getByRole('grid')
       .evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label')));

@@ -116,7 +116,7 @@ export const boardPlace = style({
   display: 'grid',
   grid: 'minmax(0, 1fr) / minmax(0, 1fr)',
   minWidth: 0,
-  // If notices leave little room, the page scrolls instead.
+  // If notices leave too little space, the page scrolls instead.
   minHeight: 240,
   containerType: 'inline-size',
 });

@@ -1,4 +1,4 @@
 import { readString, storageEntry } from '../../browser/webStorage.ts';
 
-/** The step of a new store that a user has opened from the list and not finished. */
+/** The unfinished setup step of a new store that the user opened from the list. */
 export const openedStep = storageEntry<string>({ area: 'session', name: 'setup-step', read: readString });

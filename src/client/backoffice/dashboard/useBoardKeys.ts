@@ -13,7 +13,7 @@ interface BoardKeyOptions {
   setStatus: (focused: Order | undefined, status: OrderStatus) => void;
 }
 
-/** Letters for what React Aria's lists do by other keys, and those of the whole board. */
+/** Letter keys for actions of React Aria's lists, and the keys of the whole board. */
 export function useBoardKeys({ orders, onOpen, onClear, setStatus }: BoardKeyOptions): void {
   const focused = () => orders.find(({ _id }) => _id === focusedRow()?.dataset.key);
   const bindings = [

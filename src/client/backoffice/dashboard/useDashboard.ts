@@ -85,7 +85,7 @@ export type BoardColumn = ReturnType<typeof useDashboard>['columns'][number];
 
 const sortKeyOf = ({ _id, pickup_time }: BoardOrder) => ({ id: Number(_id), pickup_time });
 
-/** By user, in this browser; By status until somebody chooses. */
+/** Stored per user in this browser; default: By status. */
 const chosenLayout = storageEntry<'today' | 'by-status'>({
   area: 'local',
   name: 'dashboard',

@@ -113,7 +113,10 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
     if (end.scan !== null) options().onScan(end.scan);
   }
 
-  /** The Enter of a scan submits no form. In a search field the previous text is restored and the scan opened, by the field itself if it says so. */
+  /**
+   * The Enter of a scan submits no form. In a search field the previous text is restored and the scan opened, or read
+   * by the field if it has that attribute.
+   */
   function onEndInField(event: KeyboardEvent, field: Element, { isScan, scan }: RunEnd) {
     if (!isScan || field.matches(WRITTEN)) return;
     // The second key of a scanner that sends two.

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createKeyReader, type KeyKind, MAX_SCAN, RUN_GAP_MS } from './keyReader.ts';
 
 const CODE = 'CS-008S-WEFS-FXQ4';
-/** The keys of the screen of payments. */
+/** The keys of the payments screen. */
 const KINDS: Readonly<Record<string, KeyKind>> = { j: 'moves', k: 'moves', c: 'acts', r: 'acts', u: 'acts' };
 
-/** A reader, and a clock that goes on by so many milliseconds with each key. */
+/** A reader with a clock that advances by this time with each key. */
 function typist() {
   const reader = createKeyReader();
   let now = 1_000;
@@ -27,7 +27,7 @@ function typist() {
 }
 
 describe('a scan', () => {
-  test.each([5, 15, 30])('at %i ms a key is one, and no key of it acts at once', (ms) => {
+  test.each([5, 15, 30])('is detected at %i ms per key, and none of its keys acts immediately', (ms) => {
     const { type, end } = typist();
     expect(type(CODE, ms)).toEqual(['later', ...Array.from(CODE).slice(1).fill('never')]);
     expect(end(ms)).toEqual({ isTail: true, isLong: true, isScan: true, scan: CODE });
@@ -45,14 +45,14 @@ describe('a scan', () => {
     expect(scanOf(CODE, 60)).toBeNull();
   });
 
-  test('is found behind slower keys of the same run', () => {
+  test('is found after slower keys of the same run', () => {
     const { type, end } = typist();
     type('ab', 100);
     type('4006381333931', 10);
     expect(end(10).scan).toBe('ab4006381333931');
   });
 
-  test('is returned once: when Enter ends it, or when nothing follows; what a scanner sends behind that is its tail', () => {
+  test('is returned once, at its Enter or after a pause; later keys of the scanner are its tail', () => {
     const ended = typist();
     ended.type(CODE, 10);
     expect(ended.end(10).scan).toBe(CODE);
@@ -65,7 +65,7 @@ describe('a scan', () => {
     expect(open.end(100)).toMatchObject({ isTail: true, scan: null });
   });
 
-  test('begins again behind the Enter of the one before', () => {
+  test('starts again after the previous one’s Enter', () => {
     const { type, end } = typist();
     type(CODE, 10);
     end(10);
@@ -73,29 +73,29 @@ describe('a scan', () => {
     expect(end(10).scan).toBe('96385074');
   });
 
-  test('is cut where it is longer than anything that can be read', () => {
+  test('is cut if it is longer than any code', () => {
     const { type, end } = typist();
     type('9'.repeat(MAX_SCAN + 50), 1);
     expect(end(1).scan).toHaveLength(MAX_SCAN);
   });
 });
 
-describe('a key by itself', () => {
-  test('moves at once, however fast it is pressed again', () => {
+describe('a single key', () => {
+  test('that moves acts immediately, however fast it is repeated', () => {
     expect(typist().type('jjkj', 40)).toEqual(['now', 'now', 'now', 'now']);
   });
 
-  test('acts when nothing follows, also behind keys that move', () => {
+  test('acts if no other key follows, also after keys that move', () => {
     const { type, reader } = typist();
     expect(type('jc', 80)).toEqual(['now', 'later']);
     expect(reader.rest()).toBeNull();
   });
 
-  test('acts in no word', () => {
+  test('within a word does not act', () => {
     const [first, ...others] = typist().type('cruz', 60);
     expect([first, ...others]).toEqual(['later', 'never', 'never', 'never']);
     expect(typist().type('payments', 60)).toEqual(Array(8).fill('never'));
-    // Not the key that moves either, once the word is one.
+    // Inside a word, not even a key that only moves.
     expect(typist().type('major', 60)).toEqual(Array(5).fill('never'));
   });
 
@@ -108,7 +108,7 @@ describe('a key by itself', () => {
 });
 
 describe('Enter', () => {
-  test('is a press of its own after a pause, and behind keys that only move', () => {
+  test('is a separate press after a pause, and after keys that only move', () => {
     const { type, end } = typist();
     type('cruz', 60);
     expect(end(RUN_GAP_MS + 1).isTail).toBe(false);
@@ -117,20 +117,20 @@ describe('Enter', () => {
     expect(typist().end(1).isTail).toBe(false);
   });
 
-  test('ends the word before it and is no press', () => {
+  test('ends the word before it and presses nothing', () => {
     const { type, end } = typist();
     type('cruz', 60);
     expect(end(60)).toEqual({ isTail: true, isLong: false, isScan: false, scan: null });
   });
 
-  test('ends what a slow scanner types, which is no scan by its speed', () => {
+  test('ends the text of a slow scanner, which is no scan by its speed', () => {
     const { type, end } = typist();
     type(CODE, 100);
     expect(end(100)).toEqual({ isTail: true, isLong: true, isScan: false, scan: null });
   });
 });
 
-test('a page that gets keys late reads them by the time at which they were pressed', () => {
+test('a page that receives keys late uses the times of the presses', () => {
   const reader = createKeyReader();
   const pressed = [...'payments'].map((key, index) => reader.character(key, 60 * index, 'text'));
   expect(pressed).toHaveLength(8);

@@ -1,4 +1,4 @@
-/** Dialogs have the keys to themselves; a toast does not, although it is an alertdialog. */
+/** Dialogs receive all keys; a toast does not, although it is an alertdialog. */
 export const ABOVE = '[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])';
 
 /** An open list or menu: letters find its entries. */

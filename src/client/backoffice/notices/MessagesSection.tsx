@@ -42,7 +42,7 @@ import { SettingChoice } from '../settings/SettingChoice.tsx';
 import { useSettingsForm } from '../settings/settingsForm.ts';
 import { MailPreview } from './NoticeDetails.tsx';
 
-/** Which messages are sent how, and with which texts. */
+/** The channels and texts of each message. */
 export function MessagesSection() {
   const { draft, set, isReadOnly } = useSettingsForm();
   const { notices, notice_texts: saved } = draft;

@@ -9,7 +9,7 @@ import { connect } from '#test/store/apiClient.ts';
 
 const browser = await openBrowser();
 
-test('a customer chooses on the profile; staff see what would have gone, send it again, and write other words', async () => {
+test('a customer chooses messages on the profile; staff see the messages, send one again, and change its text', async () => {
   const customer = await openCustomer(browser, store, '0917 555 0781');
   await customer.client.customers.updateProfile.mutate({ email_address: 'notices@example.com' });
   await customer.page.goto(`${store}/profile`);
@@ -31,7 +31,7 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   await page.goto(`${store}/notices/sent`);
   await page.getByText(staffMessages.noticesOfDemo).waitFor();
   await page.getByLabel('Order, name or phone').fill(order_no);
-  // By email alone, as they chose.
+  // Only by email, which the customer chose.
   await page.getByText('1–1 of 1').waitFor();
   await page.getByRole('button', { name: `Show Order received, Email, ${order_no}` }).click();
   const drawer = page.getByRole('dialog');
@@ -40,7 +40,7 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   await mail.getByText(`We received your order ${order_no}`).waitFor();
   const again = drawer.getByRole('button', { name: 'Send again' });
   await again.click();
-  // The press asks and sends nothing.
+  // The first press only opens the question.
   const question = page.getByRole('alertdialog', { name: 'Send this message again?' });
   await question.waitFor();
   await page.keyboard.press('Escape');
@@ -64,7 +64,7 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   expect(await axeFindings(page)).toEqual([]);
   await words.getByRole('button', { name: 'Use this text' }).click();
   await page.getByText('edited').waitFor();
-  // The words are part of the page's one draft: nothing is saved before its Save.
+  // The texts are part of the page's one draft, which only Save stores.
   const texts = async () =>
     (await admin.settings.list.query()).find(({ key }) => key === 'notice_texts')?.value as Record<string, unknown>;
   expect((await texts()).cancelled).toBeFalsy();
@@ -76,7 +76,7 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   await save.click();
   await eventually(async () => (await texts()).cancelled).toBeFalsy();
   await eventually(() => page.getByText('edited').count()).toBe(0);
-  // The frame of the email may run nothing, not even what the test puts into each page.
+  // The email's frame runs no scripts, including the test's own.
   const own = [...errors, ...customer.errors].filter((error) => !error.includes('The document is sandboxed'));
   expect(own).toEqual([]);
 });

@@ -34,7 +34,7 @@ type Part = keyof typeof PARTS;
 
 interface PartProps {
   order: Order | CounterOrder;
-  /** What the screen adds to a part: actions, or facts that only it has. */
+  /** Additions of the screen to a part: actions, or facts that only this screen has. */
   slots?: Partial<Record<Part, ReactNode>>;
   /** Wraps the picture and words of a line, such as in a checkbox. */
   lineBox?: (line: OrderLine, words: ReactNode) => ReactNode;
@@ -43,7 +43,7 @@ interface PartProps {
   onProofExpired?: () => void;
 }
 
-/** An order as every staff screen shows it: each chooses its parts and adds its actions. */
+/** An order for every staff screen: each screen chooses the parts and adds its actions. */
 export const OrderPanel = ({ parts, ...rest }: PartProps & { parts: readonly Part[] }) => (
   <Stack gap="4">
     {parts.map((part) => {

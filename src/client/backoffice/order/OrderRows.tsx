@@ -17,13 +17,13 @@ import * as css from './rows.css.ts';
 type Listed = Pick<Order, '_id' | 'order_no'> & { profile: { name: string } };
 
 interface RowSlots {
-  /** Beside the name. */
+  /** Next to the name. */
   marks?: ReactNode;
   /** Below the name, cut if it is too long. */
   note: ReactNode;
-  /** Beside the note. */
+  /** Next to the note. */
   badges?: ReactNode;
-  /** Beside the number. */
+  /** Next to the number. */
   end?: ReactNode;
   action?: ReactNode;
   isNew?: boolean;

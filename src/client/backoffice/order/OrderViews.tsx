@@ -17,7 +17,7 @@ import { views as viewsClass } from './order.css.ts';
 import { normalQuery, type SavedView, USUAL_VIEWS, viewAt } from './orderQueries.ts';
 
 interface OrderViewsProps {
-  /** What is shown now, as the list's URL says it. */
+  /** The current view, in the form of the list's URL. */
   query: string;
 }
 

@@ -9,7 +9,6 @@ import { proof } from './order.css.ts';
 /** The first URL of each proof by filename: a reload of its order signs another one, which would load the picture again. */
 const urls = new Map<string, string>();
 
-/** Null without a proof. */
 export function proofUrl({ proof_of_payment_filename: filename, proof_of_payment_url: url }: Order): string | null {
   if (filename === null || url === null) return null;
   const first = urls.get(filename) ?? url;

@@ -13,7 +13,7 @@ const offer = (message: string) => offerUndo(message, () => undone.push(message)
 const press = () => UNDO_KEY.run('ctrl+z');
 const pressButton = () => toasts.visibleToasts[0]?.content.action?.onPress();
 
-test('the latest change is undone once, by its key or where it is announced', () => {
+test('the latest change is undone once, by its key or in its toast', () => {
   offer('one');
   offer('two');
   press();
@@ -25,7 +25,7 @@ test('the latest change is undone once, by its key or where it is announced', ()
   expect(undone).toEqual(['two', 'three']);
 });
 
-test('the next user of the tab cannot undo what the previous user did', () => {
+test('the next user of the tab cannot undo the previous user’s change', () => {
   offer('by the first');
   staffSession.set({ token: 'second' });
   press();

@@ -14,7 +14,7 @@ export const proof = style({
   borderRadius: radius.small,
 });
 
-/** A checkbox that wraps them is as wide. */
+/** A checkbox around them has the same width. */
 export const lineWords = style({ ...oneLine('3'), alignItems: 'start', minWidth: 0 });
 /** Reserves the picture's place, so that names are aligned. */
 export const picture = style({
@@ -24,7 +24,6 @@ export const picture = style({
   background: color.sunken,
   borderRadius: radius.small,
 });
-/** Below the words of the line. */
 export const lineActions = style({ ...wrap('2'), gridColumn: '1 / -1', paddingInlineStart: 60 });
 globalStyle(`${lineActions}:empty`, { display: 'none' });
 globalStyle(`${lineWords}:has(label) ~ ${lineActions}`, { paddingInlineStart: 92 });

@@ -5,7 +5,7 @@ import type { FieldLabels } from '../records/fieldLabels.ts';
 
 const ADDED: ReadonlySet<string> = new Set(['Reason', 'Items', 'Picked up by', ...Object.values(ORDER_ACTIVITIES)]);
 
-/** The history names lines as they are in the order; instants are pick-ups. */
+/** The history uses the order's names of the lines; instants are pick-ups. */
 export function historyLabels({ orders }: Pick<Order, 'orders'>, timeZone: string): FieldLabels {
   const names = orders.map(({ item, size, color }) => {
     const choices = [size, color].filter((choice) => choice !== '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { USUAL_VIEWS, viewAt } from './orderQueries.ts';
 
-test('a URL is at a view whatever its page and the order of its parts', () => {
+test('a URL matches a view with any page and any order of its parameters', () => {
   expect(viewAt('?pickup=today&page=3&status=open', [])).toBe('Pick-ups today');
   expect(viewAt('', [])).toBe('All');
   expect(viewAt('?status=Claimed', [])).toBeNull();

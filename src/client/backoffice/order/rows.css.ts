@@ -6,7 +6,7 @@ import { stickyHead } from '../records/panes.ts';
 
 /** Below this width a row has three lines instead of two. */
 export const NARROW = 340;
-/** From this width on marks have words, and numbers their year. */
+/** From this width on, marks have words and numbers have their year. */
 const ROOMY = 440;
 /** Heights of a row at 16 px type, in pixels. Windowing uses them, so no line may wrap. */
 export const ROW_HEIGHT = { wide: 60, narrow: 78 } as const;
@@ -61,7 +61,7 @@ export const tick = style([{ flexShrink: 0, ...centered, width: 30 }, coarse({ w
 /** Width of the button at the lower end of a narrow row. */
 const ACTION = { fine: 34, coarse: 44 };
 
-/** Two lines on a grid; in a narrow row three lines of their own widths. */
+/** Two lines on a grid; in a narrow row three lines with separate widths. */
 export const facts = style([
   {
     flex: '1 1 auto',

@@ -93,7 +93,7 @@ const pending = (call: Parameters<typeof getMutationKey>[0]) => ({
 type One = ApiInput['orders']['orderStatus'];
 type Several = ApiInput['orders']['bulkStatus'];
 
-/** The statuses that changes under way give to orders, and to single lines (`line 12`), until the lists have been read again. */
+/** The new statuses of orders and single lines (`line 12`) by pending changes, until the lists have been read again. */
 export function useMoves(): ReadonlyMap<string, OrderStatus> {
   const one = useMutationState({
     filters: pending(trpc.orders.orderStatus),
@@ -113,7 +113,7 @@ export function useMoves(): ReadonlyMap<string, OrderStatus> {
   ]);
 }
 
-/** What undoes a change of an order's lines. */
+/** The lines to send to undo a change. */
 export function changedLines(before: Order, after: Order) {
   return before.orders.flatMap(({ _id, order_status, cancel_reason }) => {
     const now = after.orders.find((line) => line._id === _id)?.order_status.status;

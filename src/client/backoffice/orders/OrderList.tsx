@@ -38,7 +38,7 @@ export function OrderList() {
   const page = useRef<HTMLDivElement>(null);
   useKeys([UNDO_KEY]);
   const shown = new Map((orders.list.data?.docs ?? []).map((order) => [order._id, order]));
-  // As last seen: the server reports what has changed since.
+  // The last seen state: the server reports later changes.
   const chosen = [...selected].map(([id, order]) => shown.get(id) ?? order);
 
   function select(ids: ReadonlySet<string>) {

@@ -30,6 +30,6 @@ test.each([
     { status: 'Lost', payment: 'x', pickup: 'x', category: "1' or", counter: 'all', from: '2026-02-31' },
     {},
   ],
-])('a URL asks the server for %s', (_what, named, expected) => {
+])('a URL requests %s from the server', (_what, named, expected) => {
   expect(extrasOf(named)).toEqual(expected);
 });

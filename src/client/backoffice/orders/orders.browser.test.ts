@@ -15,7 +15,7 @@ let browser: Browser;
 let page: Page;
 let errors: string[];
 let api: ReturnType<typeof connect>;
-/** Three orders of one customer, whom the search finds by the number. */
+/** Three orders of one customer, found by the phone number. */
 const orders: Order[] = [];
 const PHONE_NUMBER = '0917 555 0641';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 const rowOf = ({ order_no }: Order) => page.getByRole('row', { name: order_no });
-/** Ticks a row's own box; what is drawn lies above it. */
+/** Ticks a row's checkbox, which its drawing covers. */
 const tick = (order: Order) => rowOf(order).getByRole('checkbox').check({ force: true });
 const statusOf = async ({ _id }: Order) => (await api.orders.get.query({ _id })).order_status.status;
 const setStatus = async (status: string) => {
@@ -41,7 +41,7 @@ const setStatus = async (status: string) => {
 };
 const toast = (text: string) => page.getByRole('alertdialog').getByText(text);
 
-test('staff find orders, look at them by views, keep one of their own, and share them by the URL', async () => {
+test('staff find orders, use views, save their own view, and share it by its URL', async () => {
   await page.goto(`${store}/orders`);
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(PHONE_NUMBER);
   await page.getByText('3 orders found').waitFor();
@@ -64,7 +64,7 @@ test('staff find orders, look at them by views, keep one of their own, and share
   await eventually(() => page.getByRole('radio', { name: 'Unpaid PE' }).getAttribute('aria-checked')).toBe('true');
 });
 
-test('the list is worked by keys alone, and after each the focus is where one goes on', async () => {
+test('the list works with keys only, and after each the focus is at the next step', async () => {
   const focused = () =>
     page.evaluate(
       () => document.activeElement?.getAttribute('data-key') ?? document.activeElement?.textContent?.trim(),
@@ -100,13 +100,13 @@ test('the list is worked by keys alone, and after each the focus is where one go
   await eventually(focused).toBe(first);
 });
 
-test('several orders move at once, an order that another user moved stays, and one press undoes it', async () => {
+test('several orders change at once, an order that another user changed stays, and one press undoes it', async () => {
   const [one, other, moved] = orders;
   if (!one || !other || !moved) throw new Error('no orders');
   for (const order of orders) await tick(order);
   await page.getByText('3 selected').waitFor();
   await api.orders.orderStatus.mutate({ _id: moved._id, order_status: 'Ready for Pickup' });
-  // The list follows what happens elsewhere; what is guarded is what it showed.
+  // The list follows other users' changes; the guard uses the shown status.
   await rowOf(moved).getByText('Ready for Pickup').waitFor();
   await setStatus('Processing');
   await toast(ordersMoved(3, 'Processing', 0)).waitFor();
@@ -115,7 +115,7 @@ test('several orders move at once, an order that another user moved stays, and o
   await toast(ordersMovedBack(3)).waitFor();
   await eventually(() => Promise.all(orders.map(statusOf))).toEqual(['Pending', 'Pending', 'Ready for Pickup']);
 
-  // Blocked from hearing of it, the page asks with what it still shows; a newer request takes the place of one under way.
+  // Without live updates the page sends the shown status; a newer request replaces a pending one.
   const restore = await failCalls(page, 'orders.paginate');
   const asked = page.waitForRequest(/orders\.paginate/);
   await api.orders.orderStatus.mutate({ _id: other._id, order_status: 'Claimed' });
@@ -136,7 +136,7 @@ test('several orders move at once, an order that another user moved stays, and o
   await eventually(() => statusOf(one)).toBe('Processing');
 });
 
-test('an order has a page of its own: notes among staff, and one timeline of all that happened', async () => {
+test('an order has a page with notes for staff and one timeline of all events', async () => {
   const [order] = orders;
   if (!order) throw new Error('no order');
   await page.goto(`${store}/orders?s=${order.order_no}`);
@@ -146,13 +146,13 @@ test('an order has a page of its own: notes among staff, and one timeline of all
   await timeline.getByText('Processing').first().waitFor();
   const notes = page.getByRole('region', { name: 'Notes' });
   await notes.getByLabel('New note').fill('Box 7, beside the door');
-  // As where something is scanned meanwhile: what is typed is not lost without a question.
+  // Leaving the page in any way, such as by a scan, asks before typed text is lost.
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Orders' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
   await notes.getByRole('button', { name: 'Add note' }).click();
   await notes.getByText('Box 7, beside the door').waitFor();
   await timeline.getByText('Added').waitFor();
-  // Twice, as by accident: it is for ever, so it asks, and the question takes no answer from that.
+  // A double press must not delete permanently: the question ignores the second press.
   await notes.getByRole('button', { name: 'Delete this note' }).dblclick();
   const deleting = page.getByRole('alertdialog', { name: 'Delete this note?' });
   await deleting.getByText('Box 7, beside the door').waitFor();
@@ -160,7 +160,7 @@ test('an order has a page of its own: notes among staff, and one timeline of all
   await eventually(() => notes.getByText('Box 7, beside the door').count()).toBe(0);
   await timeline.getByText('Deleted').waitFor();
 
-  // A part of the money, as a clerk takes it in cash, and that it was a mistake.
+  // A partial payment in cash by a clerk, and its undoing.
   const payment = page.getByRole('region', { name: 'Payment', exact: true });
   await payment.getByRole('button', { name: 'Record payment…' }).click();
   const money = page.getByRole('dialog', { name: `Payment for order ${order.order_no}` });
@@ -176,7 +176,7 @@ test('an order has a page of its own: notes among staff, and one timeline of all
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo entry' }).click();
   await entries.getByText('Undone · Cash').waitFor();
 
-  // Another time for this order alone.
+  // A new time for this order only.
   await page.getByRole('button', { name: 'Change pick-up…' }).click();
   const moving = page.getByRole('dialog', { name: `Change pick-up of order ${order.order_no}` });
   await moving.getByRole('button', { name: 'Save', exact: true }).click();
@@ -189,7 +189,7 @@ test('an order has a page of its own: notes among staff, and one timeline of all
   await timeline.getByText('As you asked on the telephone').waitFor();
   expect(new Date((await api.orders.get.query({ _id: order._id })).pickup_time ?? 0).toISOString()).toMatch(/T06:30/);
 
-  // The counter's question, and its word in the timeline until it is undone.
+  // The counter's question, and its remark in the timeline until it is undone.
   await choose(page, 'Status of all items', 'Claimed');
   const question = page.getByRole('alertdialog', { name: /still owes ₱/ });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -202,6 +202,6 @@ test('an order has a page of its own: notes among staff, and one timeline of all
   await timeline.locator('del', { hasText: UNPAID_WORDS['Awaiting Proof'] }).waitFor();
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Orders' }).click();
   await eventually(() => new URL(page.url()).search).toBe(`?s=${order.order_no}`);
-  // The list that was made to fail is logged by the browser.
+  // The browser logs the list that was made to fail.
   expect(errors.filter((error) => !/status of 500/.test(error))).toEqual([]);
 });

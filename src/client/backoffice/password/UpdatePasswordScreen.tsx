@@ -22,10 +22,10 @@ import { Passkeys } from './Passkeys.tsx';
 
 const untouched = { password: '', password_confirmation: '', current_password: '' };
 
-/** Seconds after a sign-in during which the server does not ask for the present password. */
+/** Seconds after a sign-in during which the server does not require the current password. */
 const FRESH_SECONDS = 10 * 60;
 
-/** Whether the present password is required; the server decides. */
+/** Whether the current password is required; the server decides. */
 function isLongSignedIn(): boolean {
   try {
     const claims = staffSession.get()?.token.split('.')[1] ?? '';
@@ -68,7 +68,7 @@ export default function UpdatePasswordScreen() {
         onSubmit={() => update.mutate({ ...draft, current_password: draft.current_password || undefined })}
       >
         <Stack gap="4">
-          {/* Tells password managers whose password this is. */}
+          {/* The user name for password managers. */}
           <input type="text" name="username" autoComplete="username" value={me.data?.username ?? ''} readOnly hidden />
           {asksPresent && (
             <TextField
@@ -101,7 +101,7 @@ export default function UpdatePasswordScreen() {
           </Inline>
         </Stack>
       </Form>
-      {/* Staff with assigned categories have none. */}
+      {/* Staff with assigned categories have no API tokens. */}
       {update.isSuccess && me.data?.assigned_categories.length === 0 && <OwnTokens ownerId={me.data._id} />}
       <Passkeys />
     </Page>

@@ -7,7 +7,7 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { accountLines } from '../settings/settingsDraft.ts';
 
-/** For a day, notifies everyone who may change the payment accounts who changed them, and the former accounts. */
+/** For a day, notifies everyone who may change the payment accounts, with the author of the change and the former accounts. */
 export function AccountsChanged() {
   const isUnscoped = useIsUnscoped();
   const { data } = trpc.settings.history.useQuery({ key: ['payment_accounts'] }, { enabled: isUnscoped });

@@ -67,13 +67,13 @@ async function openPayments(block: string[] = []) {
   return opened;
 }
 
-/** Goes on by the key J, wherever the focus is, to the test's own order, behind the sample's. */
+/** Presses J, wherever the focus is, until the test's own order is shown, after the sample's. */
 async function goToOrder(page: Page) {
   const heading = page.getByRole('heading', { level: 2, name: /^Order / });
   await pressUntil(page, 'j', () => heading.textContent(), `Order ${order.order_no}`);
 }
 
-/** The test's own payment, on whichever page of those to check it stands, and one of the others. */
+/** The test's own payment, on any page of the queue, and another one. */
 async function findEntries() {
   const entries: z.output<typeof paymentsOutput>['docs'] = [];
   for (let page = 1, isOver = false; !isOver; page += 1) {
@@ -88,7 +88,7 @@ async function findEntries() {
   return { own, other };
 }
 
-test('a proof is rejected, its customer sees that at once and sends another, which is confirmed, and the confirmation is undone', async () => {
+test('a proof is rejected, its customer sees that immediately and sends another, which is confirmed, and the confirmation is undone', async () => {
   const mine = await openPage(browser, { viewport: PHONE });
   await mine.page.addInitScript(
     (entry) => localStorage.setItem('campus-store.customer', entry),
@@ -107,18 +107,18 @@ test('a proof is rejected, its customer sees that at once and sends another, whi
     await picture.promise;
     await route.fallback();
   });
-  // The stream that begins may have loaded it already, so nobody waits for the button.
+  // The starting stream may already have loaded it, so the test does not wait for the button.
   await page.reload();
   await goToOrder(page);
   await page.getByText('0012345678').waitFor();
-  // Larger with its middle where it was, turned, moved by the arrows, and as it was; the picture comes when it is large.
+  // The picture is enlarged around its center, rotated, moved by the arrows, and reset; it is loaded when it is enlarged.
   const proof = page.getByRole('region', { name: 'Proof of payment' });
   for (const key of ['+', '+', '+', 't']) await page.keyboard.press(key);
   await page.getByText('338%').waitFor();
   const middle = () =>
     proof.evaluate((box) => Math.round(((box.scrollTop + box.clientHeight / 2) / box.scrollHeight) * 20) / 20);
   picture.resolve();
-  // It is a square.
+  // The picture is a square.
   const isItself = () =>
     proof.getByRole('img').evaluate(({ parentElement: box }) => box?.offsetWidth === box?.offsetHeight);
   await expect.poll(isItself).toBe(true);
@@ -137,16 +137,16 @@ test('a proof is rejected, its customer sees that at once and sends another, whi
   await page.getByText(paymentSet(order.order_no, 'Rejected')).waitFor();
 
   await mine.page.getByText('The lower half is cut off.').first().waitFor();
-  // Another one is sent from the same page.
+  // The customer sends another proof from the same page.
   await mine.page.getByText(messages.dropFile).waitFor();
   expect(await axeFindings(mine.page)).toEqual([]);
   await sendProof(2);
   await mine.page.getByText('We’re checking your payment').first().waitFor();
 
-  // The screen, which had come to the end of its queue, shows it again once it has heard of it.
+  // The screen had reached the end of its queue and shows the payment again after the update.
   await page.getByRole('heading', { level: 2, name: `Order ${order.order_no}` }).waitFor();
   await goToOrder(page);
-  // A key decides nothing by itself: it asks, and Escape leaves it as it is.
+  // A key only opens a question, and Escape closes it without a decision.
   await page.keyboard.press('c');
   const question = page.getByRole('alertdialog', { name: `Confirm ${formatPesos(order.amount_due)} from Paz Reyes?` });
   await question.waitFor();
@@ -158,14 +158,14 @@ test('a proof is rejected, its customer sees that at once and sends another, whi
   await page.keyboard.press('Enter');
   await page.getByText(paymentSet(order.order_no, 'Confirmed')).waitFor();
   await mine.page.getByText('Payment confirmed').first().waitFor();
-  // Beside what was said of the rejection, which may still stand there.
+  // The toast of the rejection may still be visible.
   const said = page.getByRole('alertdialog').filter({ hasText: paymentSet(order.order_no, 'Confirmed') });
   await said.getByRole('button', { name: 'Undo' }).click();
   await page.getByText(paymentSet(order.order_no, 'To Check')).waitFor();
   await mine.page.getByText('We’re checking your payment').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  // The queue has two pages; on the first is one that was passed over, until somebody else decides on it.
+  // The queue has two pages. The first one has a skipped payment until another user decides on it.
   const { own, other } = await findEntries();
   const pages = [[other], [own]];
   await changeOutput(page, 'payments.payments', (queue: z.output<typeof paymentsOutput>, input) => {
@@ -186,10 +186,10 @@ test('a proof is rejected, its customer sees that at once and sends another, whi
   await page.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
   await question.waitFor();
   await page.keyboard.press('Enter');
-  // It is gone before the store has answered, so nobody can decide on it twice, and the queue has not ended.
+  // The payment leaves the queue before the response, so that it cannot be decided on twice; the queue has not ended.
   await page.getByRole('heading', { level: 2, name: `Order ${other.order.order_no}` }).waitFor();
   sent.resolve();
-  // Behind the last payment of a queue the focus is on what is said in its place.
+  // After the last payment of a queue, the focus is on the message in its place.
   await page.getByText(staffMessages.nothingToCheck).waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe(staffMessages.nothingToCheck);
@@ -203,8 +203,8 @@ test('a proof is rejected, its customer sees that at once and sends another, whi
   await mine.close();
 });
 
-test('if two staff open one proof, the second sees who decided', async () => {
-  // Nothing live comes: the screen shows what has been decided meanwhile.
+test('if two staff open one proof, the second sees the first one’s decision', async () => {
+  // Without live updates the screen shows decisions made in the meantime.
   const { page, close } = await openPayments(['orders.updates']);
   await page.goto(`${store}/payments`);
   await goToOrder(page);
@@ -218,7 +218,7 @@ test('if two staff open one proof, the second sees who decided', async () => {
   await close();
 });
 
-test('a double click decides on one payment, and a reason that is typed is of the payment that it was asked for', async () => {
+test('a double click decides on one payment, and a typed reason belongs to the payment of its question', async () => {
   const back = { payment_status: 'To Check', old_payment_status: 'Confirmed' } as const;
   await staff.payments.setPaymentStatus.mutate({ _id: order._id, ...back });
   const { own, other } = await findEntries();
@@ -232,7 +232,7 @@ test('a double click decides on one payment, and a reason that is typed is of th
   }));
   const decided: string[] = [];
   await page.route('**/trpc/payments.setPaymentStatus**', (route) => {
-    // Several may be sent as one request.
+    // One request may contain several.
     for (const [, id = ''] of (route.request().postData() ?? '').matchAll(/"_id":"(\d+)"/g)) decided.push(id);
   });
   const titled = ({ order: { order_no } }: typeof own) =>
@@ -248,7 +248,7 @@ test('a double click decides on one payment, and a reason that is typed is of th
   await page.keyboard.press('r');
   const question = page.getByRole('dialog', { name: `Reject the proof of order ${own.order.order_no}?` });
   await question.getByLabel('Other reason').fill('Cut off.');
-  // Somebody else decides on it, and the next payment is shown behind the question.
+  // Another user decides on it, and the next payment is shown behind the question.
   docs = [other];
   await staff.payments.setPaymentStatus.mutate({
     _id: order._id,
@@ -263,11 +263,12 @@ test('a double click decides on one payment, and a reason that is typed is of th
   await close();
 });
 
-test('less than what is due keeps the order open and is undone, and the one message lies over no control', async () => {
+test('a partial payment keeps the order open and is undone, and its message covers no control', async () => {
   await staff.payments.setPaymentStatus.mutate({ _id: order._id, payment_status: 'To Check' });
   const { page, close } = await openPayments();
   await page.goto(`${store}/payments?order=${order._id}`);
-  // What is due, what came and where stand together, directly above the button that books them; on a phone below one list and a search.
+  // The amount due, the received amount and the account are together, directly above the button that records them; on a
+  // phone below the list and the search.
   const sums = page.getByRole('region', { name: 'Amounts' });
   const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
   for (const viewport of [DESKTOP, { width: 820, height: 1180 }, PHONE]) {
@@ -311,7 +312,7 @@ test('less than what is due keeps the order open and is undone, and the one mess
   await close();
 });
 
-test('the payments of a day are printed once, without buttons, with who printed them and two lines to sign on', async () => {
+test('the payments of a day are printed once, without buttons, with the user’s name and two lines to sign on', async () => {
   const { page, close } = await openPayments();
   await staff.payments.setPaymentStatus.mutate({ _id: order._id, payment_status: 'Confirmed' });
   await page.goto(`${store}/payments/day`);
@@ -330,7 +331,7 @@ test('the payments of a day are printed once, without buttons, with who printed 
   await close();
 });
 
-test('a change of the accounts that customers pay to is said for a day, with the former ones, to all who may change them', async () => {
+test('a change of the payment accounts is announced for a day, with the former ones, to all who may change them', async () => {
   const { page, close } = await openPayments();
   const former = { bank: 'BPI', account_name: 'Campus Store', account_number: '1234' };
   const changes = [{ field: 'value', from: [former], to: [] }];

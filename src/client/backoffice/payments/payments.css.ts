@@ -7,7 +7,7 @@ import { bottomBar } from '../../design/toast/bottomBar.ts';
 /** Height of the buttons below a proof, with the space above them. */
 const TOOLS = 52;
 
-/** Not a control; focused to be read out and to continue from. */
+/** Not a control; focused for screen readers and as a starting point. */
 export const queueEnd = style({ borderRadius: radius.small });
 
 export const viewport = style({

@@ -9,7 +9,7 @@ import { useLiveOrders } from '../order/useOrderStatus.ts';
 
 const PAGE_SIZE = 20;
 
-/** In the whole queue, from 0. */
+/** Index in the whole queue, from 0. */
 const FIRST: { index: number; id: string | null } = { index: 0, id: null };
 
 const ID = /^[1-9]\d{0,9}$/;
@@ -28,7 +28,7 @@ export function usePayments() {
   const loaded = list.data?.docs ?? [];
   const docs = loaded.filter(({ order }) => !decided.has(order._id));
   const start = place.index - (place.index % PAGE_SIZE);
-  // The chosen payment, or what is at its place now if it has left the queue.
+  // The chosen payment, or the one now in its place if it has left the queue.
   const chosen = docs.findIndex(({ order }) => order._id === place.id);
   const index = chosen >= 0 ? chosen : Math.min(place.index - start, docs.length - 1);
   const shown = docs[index];
@@ -67,7 +67,7 @@ export function usePayments() {
 }
 export type Payments = ReturnType<typeof usePayments>;
 
-/** Kept until the queue has been read again: otherwise its last payment would stay and could be decided on twice. */
+/** Decided payments until the queue has been read again: otherwise the last one would stay and could be decided on twice. */
 function useDecided(): ReadonlySet<string> {
   const decided = useMutationState({
     filters: { mutationKey: getMutationKey(trpc.payments.setPaymentStatus), status: 'pending' },

@@ -13,7 +13,7 @@ interface SheetProps {
   onPrinted?: () => void;
 }
 
-/** Prints slips once they are laid out, on a roll each as a page of its own length. */
+/** Prints slips once they are laid out; on a roll, each slip is a page of its length. */
 export function Sheet({ title = '', paper, slips, className, onPrinted }: SheetProps) {
   const element = useRef<HTMLDivElement>(null);
   const [lengths, setLengths] = useState<readonly number[] | null>(null);
@@ -25,7 +25,7 @@ export function Sheet({ title = '', paper, slips, className, onPrinted }: SheetP
   useLayoutEffect(() => {
     const laidOut = [...(element.current?.querySelectorAll('[data-slip]') ?? [])];
     setLengths(laidOut.map((slip) => rollLength(slip.getBoundingClientRect().height)));
-    // The rules of the style element apply from the frame after the next render on.
+    // The style element's rules apply from the frame after the next render on.
     requestAnimationFrame(() => requestAnimationFrame(() => print()));
   }, []);
 

@@ -6,7 +6,7 @@ import { store } from '#test/browser/demo.ts';
 import { findOrderable, placeOrder } from '#test/records/orders.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
 
-test('a list that fails to print is not noted as printed', async () => {
+test('a list that fails to print is not recorded as printed', async () => {
   const token = await staffToken(store, 'admin');
   const { client } = await signIn(store, '0917 555 0673');
   const order = await placeOrder(client, await findOrderable(client, 'notebook'));

@@ -15,7 +15,7 @@ const shown = (layout: 'category' | 'shelf') =>
     ...products.map(({ name }) => name),
   ]);
 
-test('by shelf, A2 comes before A10, and what lies on none comes last', () => {
+test('in the order of shelves, A2 comes before A10, and products without a shelf come last', () => {
   expect(shown('shelf')).toEqual([
     ['Shelf A2', 1, 'Polo'],
     ['Shelf A10', 6, 'Atlas', 'Skirt'],
@@ -23,7 +23,7 @@ test('by shelf, A2 comes before A10, and what lies on none comes last', () => {
   ]);
 });
 
-test('by category, the groups are those of the store', () => {
+test('in the order of categories, the groups are those of the store', () => {
   expect(shown('category')).toEqual([
     ['Books', 9, 'Atlas', 'Globe'],
     ['Uniforms', 5, 'Polo', 'Skirt'],

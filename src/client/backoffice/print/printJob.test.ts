@@ -48,7 +48,7 @@ test('a slip has the lines of each student under the name; the slip of one stude
   expect(shown(toSlips([plain], true))).toEqual([[[undefined, '1']], [[undefined, '1']]]);
 });
 
-test('what a slip has on it is noted as printed, in calls that take no more than they may', () => {
+test('the content of a slip is recorded as printed, in calls of limited size', () => {
   const line = (_id: string, status: string) => ({ _id, order_status: { status } });
   const slip = { _id: '1', orders: [line('11', 'Claimed'), line('12', 'Cancelled'), line('13', 'Pending')] };
   expect(printedLines(slip as CounterOrder)).toEqual({ _id: '1', lines: ['11', '13'] });
@@ -60,7 +60,7 @@ test('what a slip has on it is noted as printed, in calls that take no more than
   expect(sizes(60, MAX_PRINTED_LINES / 50)).toEqual([50, 10]);
 });
 
-test('a roll is as long as its slip in whole millimetres, and never automatic, which drops the whole rule', () => {
+test('a roll has its slip’s length in whole millimeters, and never `auto`, which invalidates the whole rule', () => {
   expect(rollLength(96)).toBe(26 + 6);
   expect(rollLength(96_000)).toBe(5_000);
   const rules = rollRules([90, 120]);

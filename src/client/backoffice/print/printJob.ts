@@ -68,7 +68,7 @@ export function markedTogether(printed: readonly PrintedOrder[]): PrintedOrder[]
 }
 
 const MM_PER_PIXEL = 25.4 / 96;
-/** Below the last line, where the printer cuts. */
+/** Space after the last line, where the printer cuts. */
 const TAIL_MM = 6;
 
 /** The longest page that printers accept; longer content continues on the next. */

@@ -11,7 +11,7 @@ import type { FieldMessages } from './form/useApiError.ts';
 import { dirtyNote, failureLine, recordActions, recordHead, recordTitle, summaryLink } from './records.css.ts';
 import { PageTitle } from './Section.tsx';
 
-/** What a record's page and a page of the settings are to their head. */
+/** The facts that the head needs of a record's page or of a page of the settings. */
 interface EditedForm {
   isDirty: boolean;
   isReadOnly: boolean;

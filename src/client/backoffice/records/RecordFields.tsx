@@ -8,10 +8,10 @@ import { Switch } from '../../design/switch/Switch.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import type { RecordForm } from './form/useRecord.ts';
 
-/** The part of a form that its inputs need: of a record, or of the settings. */
+/** The part of a form that its inputs need, of a record or of the settings. */
 export type FieldForm<Draft extends object> = Pick<RecordForm<never, Draft>, 'draft' | 'set' | 'errors' | 'isReadOnly'>;
 
-/** What has an interface of its own is a component. */
+/** A field as data, or a component with its own interface. */
 export type FormPart<Form, Draft extends object> = Field<Draft> | ((props: { form: Form }) => ReactNode);
 
 interface RecordFieldsProps<Form, Draft extends object> {
@@ -82,7 +82,7 @@ interface FieldRules<Draft extends object, Name extends keyof Draft & string> {
   name: Name;
   label: string;
   description?: string | undefined;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   isShown?: (draft: Draft) => boolean;
 }
 

@@ -13,13 +13,13 @@ beforeAll(async () => {
   browser = await openBrowser();
   const token = await staffToken(store, 'admin');
   ({ page, errors } = await openStaff(browser, token));
-  // The day's payments have a row, however early in the store's day it is.
+  // The list of payments has a row, however early in the store's day it is.
   const { client } = await signIn(store, '0917 555 2015');
   const { _id } = await placeOrder(client, await findOrderable(client, 'notebook'));
   await connect(store, token).payments.addReceipt.mutate({ _id, amount: 1, way: 'Cash', old_amount_paid: 0 });
 });
 
-/** The places at which the parts of each row begin and end that are at the left and at the right of a card, in pixels; each place once. */
+/** The distinct positions in pixels of the left and right edges of the parts of each card. */
 const placesOf = () =>
   page.locator('[role="grid"] tbody tr').evaluateAll((rows) => {
     const places = (part: string, side: 'left' | 'right') => [
@@ -37,7 +37,7 @@ test.each([
   ['/orders', 360],
   ['/stocks', 820],
 ])(
-  'the rows of %s are cards of one grid at %i px that fit the window, and all of a card opens it',
+  'the rows of %s are cards of one grid at %i px that fit the window, and every part of a card opens it',
   async (path, width) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(store + path);
@@ -48,7 +48,7 @@ test.each([
     const card = await row.boundingBox();
     const frame = await page.getByRole('grid').boundingBox();
     expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0) + 1);
-    // Just above its lower edge there is no text in the middle of a card.
+    // The middle of a card contains no text just above its lower edge.
     await row.click({ position: { x: (card?.width ?? 0) / 2, y: (card?.height ?? 0) - 3 } });
     await page.waitForURL(new RegExp(`${path}/\\w+`));
     expect(errors).toEqual([]);
@@ -59,7 +59,7 @@ test.each([
   ['/payments/day', 360],
   ['/audit-log', 820],
   ['/settings/background-work', 820],
-])('the table of %s has all of its columns in sight at %i px', async (path, width) => {
+])('the table of %s shows all its columns at %i px', async (path, width) => {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(store + path);
   await page.locator('table tr').nth(1).waitFor({ state: 'attached' });

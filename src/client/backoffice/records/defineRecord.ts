@@ -3,9 +3,9 @@ import type { TableColumn } from '../../design/table/columns.ts';
 import type { MasterRecord } from './form/useRecord.ts';
 import type { DraftOf, FormDefinition, ListDefinition, RecordNames } from './recordKind.ts';
 
-/** A list and its records: their route, their tab, and what the search and the help say of them. */
+/** A list and its records: their route, their tab, and their texts for search and help. */
 export interface RecordDefinition extends RecordNames {
-  /** Definitions are data alone, so that the menu and the help do not load the screens. */
+  /** Definitions are only data, so that menu and help do not load the screens. */
   load: () => Promise<{ default: ComponentType }>;
 }
 
@@ -30,13 +30,12 @@ export const defineRecord = <Rec extends MasterRecord, Sort extends string>(
   },
 });
 
-/** A kind whose list or page has parts of their own: they are a module (`recordScreen`), loaded with the screen. */
+/** For a list or page with its own components: a module (`recordScreen`), loaded with the screen. */
 export const defineLargeRecord = (
   names: RecordNames,
   load: () => Promise<{ default: (names: RecordNames) => ComponentType }>,
 ): RecordDefinition => ({ ...names, load: async () => ({ default: (await load()).default(names) }) });
 
-/** A column of a text of a record. */
 export const column = <Name extends string>(
   id: Name,
   header: string,

@@ -20,11 +20,11 @@ describe('fieldValue', () => {
     ['a relation', { _id: '3', name: 'Main Store' }, 'Main Store'],
     ['a row', { _id: '3', size: 'S', price: 25, note: '' }, 'Size: S; Price: 25'],
     ['rich text', '<p>Two <b>bold</b>\n words</p>', 'Two bold words'],
-  ])('says %s in words', (_title, value, expected) => {
+  ])('shows %s in words', (_title, value, expected) => {
     expect(fieldValue('field', value)).toBe(expected);
   });
 
-  test('lets the screen say it first', () => {
+  test('prefers the screen’s text', () => {
     const show = (field: string, value: unknown) => (field === 'category' ? `Category ${value}` : undefined);
     expect(fieldValue('category', 7, { show })).toBe('Category 7');
     expect(fieldValue('name', 'Pen', { show })).toBe('Pen');

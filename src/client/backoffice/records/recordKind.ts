@@ -25,32 +25,31 @@ interface FormRouter<Rec extends MasterRecord, Input extends object> {
   delete: { useMutation(): { mutateAsync(key: { _id: string }): Promise<unknown> } };
 }
 
-/** What the menu, the search and the help say of a kind of records. */
+/** Names and texts of a kind of records for menu, search and help. */
 export interface RecordNames {
   path: string;
   title: string;
-  /** "grade level". */
+  /** Such as "grade level". */
   one: string;
   /** The plural, if it is not the title. */
   many?: string;
-  /** Of the help: what the records are for. */
   purpose: string;
-  /** Of the help, if they are not those of every list. */
+  /** For the help: actions in addition to those of every list. */
   jobs?: Readonly<Record<string, string>>;
   final?: string;
-  /** Words by which the search finds "Add a …"; without any it is not an action of the search. */
+  /** Words by which the search finds "Add a …"; without any, the search does not offer it. */
   newWords?: string;
-  /** Where the menu has the list: a tab of its own, or one that it shares with others. */
+  /** The list's place in the menu: a separate tab, or one that several lists share. */
   tab?: 'Products' | 'Lists' | 'Advanced';
-  /** The screen that the list belongs to. */
+  /** The screen that contains the list. */
   section?: string;
-  /** Staff with assigned categories have no such screen, and read this instead. */
+  /** The text for staff with assigned categories, who have no such screen. */
   notForScoped?: string;
 }
 
-/** The buttons beside the search. */
+/** The buttons next to the search. */
 export interface FilesDefinition {
-  /** One record of each pasted line; returns how many are new. */
+  /** Creates one record per pasted line; returns the number of new ones. */
   paste?: {
     title: string;
     description: string;
@@ -58,9 +57,9 @@ export interface FilesDefinition {
     add: (client: ApiClient, lines: string[]) => Promise<number>;
   };
   export?: (client: ApiClient, format: FileFormat) => Promise<FileOutput>;
-  /** No choice of a format. */
+  /** Offers a single format, so there is no choice. */
   hasOneFormat?: boolean;
-  /** The REST path that takes a spreadsheet, and what is said afterwards. */
+  /** The REST path that accepts a spreadsheet, and the message afterwards. */
   import?: { path: `POST /api/${string}`; done: (answer: { created: number; updated: number }) => string };
 }
 
@@ -74,15 +73,15 @@ export interface ListDefinition<Row extends { _id: string }, Sort extends string
   emptyText?: string;
   pageSizes?: readonly number[];
   files?: FilesDefinition;
-  /** Links to screens about the same. */
+  /** Links to related screens. */
   links?: readonly { label: string; href: string }[];
-  /** What `Filters` have chosen, for the query. */
+  /** The query of the chosen `Filters`. */
   extras?: (view: ListView<Sort>) => object;
   Filters?: ComponentType<{ view: ListView<Sort> }>;
   Actions?: ComponentType;
 }
 
-/** A list that is not a table of pages. */
+/** A list that is not a table with pages. */
 interface OwnList {
   List: ComponentType<{ names: RecordNames }>;
 }
@@ -99,11 +98,11 @@ export interface FormDefinition<Rec extends MasterRecord, Draft extends object, 
   /** The name of a record, if it is not its `name`. */
   titleOf?: (record: Rec) => string;
   fields: readonly FormPart<RecordForm<Rec, Draft>, Draft>[];
-  /** What depends on the user, other records or the address. */
+  /** Options that depend on the user, other records or the URL. */
   useOptions?: (id: string) => Partial<RecordOptions<Rec, Draft>>;
   isWide?: boolean;
   RecordActions?: ComponentType<{ record: Rec }>;
-  /** Below the form: what is saved by itself. */
+  /** Below the form: parts that are saved separately. */
   Aside?: ComponentType<{ record: Rec }>;
 }
 

@@ -40,7 +40,6 @@ const nameField = (of: Page = page) => of.getByRole('textbox', { name: 'Name' })
 const heading = (name: string, of: Page = page) => of.getByRole('heading', { level: 1, name, exact: true });
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Opens a subject of the test's own, by the store's own links. */
 async function openNew(name: string) {
   const { _id } = await api.subjects.create.mutate({ name });
   await page.goto(`${store}/subjects?s=${encodeURIComponent(name)}`);
@@ -49,7 +48,7 @@ async function openNew(name: string) {
   return _id;
 }
 
-test('a list is searched, sorted, paged and opened by keyboard, and the URL carries it', async () => {
+test('a list is searched, sorted, paged and opened by keyboard, and its state is in the URL', async () => {
   await page.goto(`${store}/subjects`);
   await page.getByText('Accountancy and Business').waitFor();
   await expect.poll(names).toHaveLength(10);
@@ -88,7 +87,7 @@ test('a list is searched, sorted, paged and opened by keyboard, and the URL carr
   await page.getByText('No records found').waitFor();
   await page.getByText('Clear search', { exact: true }).click();
   await page.getByText('Accountancy and Business').waitFor();
-  // A list that filters leave empty says so, and one press shows all again.
+  // A list without matches says so, and one press shows all records again.
   await page.goto(`${store}/orders?status=Cancelled&pickup=days&from=2020-01-01&until=2020-01-02`);
   await page.getByText('No results for these filters.').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -97,7 +96,7 @@ test('a list is searched, sorted, paged and opened by keyboard, and the URL carr
   await page.getByText('Accountancy and Business').waitFor();
 });
 
-test('a record is made, rejected, saved and deleted with the promised messages', async () => {
+test('a record is created, rejected, saved and deleted with the promised messages', async () => {
   await page.keyboard.press('n');
   await heading('New subject').waitFor();
   await expect.poll(() => nameField().evaluate((field) => field === document.activeElement)).toBe(true);
@@ -116,7 +115,7 @@ test('a record is made, rejected, saved and deleted with the promised messages',
   await page.getByText('Transaction Saved').waitFor();
   await heading('Zz Astronomy').waitFor();
   await expect.poll(currentUrl).toMatch(/^\/subjects\/\d+$/);
-  // The very field one was in still has focus.
+  // The field that had the focus has it again.
   await expect.poll(() => nameField().evaluate((field) => field === document.activeElement)).toBe(true);
   await nameField().fill('Zz Astronomy II');
   await page.keyboard.press('Enter');
@@ -137,7 +136,7 @@ test('a record is made, rejected, saved and deleted with the promised messages',
   expect(staff.errors.splice(0).filter((error) => !/status of (422|409)/.test(error))).toEqual([]);
 });
 
-test('unsaved changes are asked about before a link, Back or Logout leaves them', async () => {
+test('unsaved changes cause a question before a link, Back or Logout', async () => {
   await openNew('Zz Botany');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const keep = () => question.getByRole('button', { name: 'Keep editing' }).click();
@@ -164,7 +163,7 @@ test('unsaved changes are asked about before a link, Back or Logout leaves them'
   expect(staff.errors.splice(0)).toEqual([]);
 });
 
-test('who leaves a new record while it is being saved stays where they went', async () => {
+test('a user who leaves a new record during its save stays at the new place', async () => {
   await page.goto(`${store}/subjects/new`);
   await nameField().fill('Zz Ecology');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -215,11 +214,11 @@ test('of two people with one record, the later one sees the earlier save and los
   expect(staff.errors.splice(0).filter((error) => !/status of 409/.test(error))).toEqual([]);
 });
 
-test('what was typed outlives a session that ends while one types, and a reload', async () => {
+test('typed text survives an expired session and a reload', async () => {
   await openNew('Zz Dance');
   const here = currentUrl();
   await nameField().fill('Zz Dance, longer');
-  // The token is not the store's any more; no screen knows that yet.
+  // The token is invalid, and no screen knows it yet.
   await page.evaluate(() => {
     const text = localStorage.getItem('campus-store.staff') ?? '';
     localStorage.setItem('campus-store.staff', text.replace(/.{6}"}$/, 'AAAAAA"}'));
@@ -244,7 +243,7 @@ test('what was typed outlives a session that ends while one types, and a reload'
   expect(staff.errors.splice(0).filter((error) => !/status of 401/.test(error))).toEqual([]);
 });
 
-test('staff whose session ends read so; staff who log out do not', async () => {
+test('staff whose session ends get a message; staff who log out do not', async () => {
   const { page, close } = await openStored(browser, { 'campus-store.staff': { token: 'of-nobody' } });
   await page.goto(`${store}/orders`);
   await page.waitForURL('**/login');
@@ -256,7 +255,7 @@ test('staff whose session ends read so; staff who log out do not', async () => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByLabel('Username').waitFor();
   expect(await page.getByText(messages.sessionEnded).count()).toBe(0);
-  // The next user goes on where this one was.
+  // The next user continues at the same place.
   await page.getByLabel('Username').fill(ADMIN.username);
   await page.getByLabel('Password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -43,7 +43,7 @@ globalStyle(`${wideRows} [role="grid"] tr > :is(th, td)`, {
 const CARDS = 'screen and (max-width: 1023px)';
 export const WIDE_CARDS = 'screen and (max-width: 1279px)';
 
-/** Each part has its column, so that it is in the same place in every row. Only the sorting and ticking heads stay. */
+/** Each part has its column, and so the same place in every row. Only the sort and tick controls of the head stay. */
 function showAsCards(list: string, width: string): void {
   const grid = `${list} [role="grid"]`;
   const row = `${grid} tbody tr`;
@@ -155,7 +155,7 @@ export const recordTitle = style({
   '@media': { [media.tablet]: { flex: '1 1 200px' } },
 });
 
-// Focused to be read out; it is not a control.
+// Focused for screen readers; it is not a control.
 globalStyle(`${recordTitle} > h1:focus-visible`, { outline: 'none' });
 
 export const recordActions = style({

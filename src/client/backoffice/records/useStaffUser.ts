@@ -7,7 +7,10 @@ export function useStaffUser(): SignedInUser | undefined {
   return trpc.users.me.useQuery().data;
 }
 
-/** Whether the user may change what staff with assigned categories only read: references, warehouses, categories (docs/rules/privacy.md, Access). */
+/**
+ * Whether the user may change records that are read-only for staff with assigned categories: references, warehouses,
+ * categories (docs/rules/privacy.md, Access).
+ */
 export function useIsUnscoped(): boolean {
   return useStaffUser()?.assigned_categories.length === 0;
 }

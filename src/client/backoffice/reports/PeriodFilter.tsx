@@ -13,7 +13,7 @@ const OWN = 'own';
 interface PeriodFilterProps {
   value: Period | null;
   onChange: (period: Period | null) => void;
-  /** By field: `period_covered.start`. */
+  /** Errors by field: `period_covered.start`. */
   errors: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +25,7 @@ export function PeriodFilter({ value, onChange, errors }: PeriodFilterProps) {
 
   function setEnd(end: 'start' | 'end', day: string) {
     const next = { start: value?.start ?? '', end: value?.end ?? '', [end]: day };
-    // Two days are entered one after the other. Until the second is there, the first one is the whole period.
+    // The two days are entered one after the other. Until the second one is entered, the first one is the whole period.
     if (day !== '' && next[end === 'start' ? 'end' : 'start'] === '') return onChange({ start: day, end: day });
     onChange(next.start === '' && next.end === '' ? null : next);
   }

@@ -25,7 +25,7 @@ interface ReportFiltersProps {
   definition: ReportDefinition;
   choice: ReportChoice;
   onChange: (change: Partial<ReportChoice>) => void;
-  /** By field, without the prefix `filters.`. */
+  /** Errors by field, without the prefix `filters.`. */
   errors: Readonly<Record<string, string>>;
   isSearching: boolean;
 }

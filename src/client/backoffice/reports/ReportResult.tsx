@@ -16,7 +16,6 @@ import * as css from './reports.css.ts';
 import { hasChart, type ReportChoice, type ReportRequest } from './reportView.ts';
 import type { ReportView } from './useReportView.ts';
 
-/** A report with what was asked for. */
 export interface ShownReport {
   request: ReportRequest;
   choice: ReportChoice;

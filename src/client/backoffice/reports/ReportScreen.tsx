@@ -47,7 +47,7 @@ function Report({ definition: whole }: { definition: ReportDefinition }) {
   const definition = shownReport(whole, choice);
   const hasPeriod = !definition.filters.includes('period_covered') || choice.period_covered !== null;
   const request: ReportRequest = { report: definition.key, filters: filtersOf(definition, choice) };
-  // What is shown stays with its own request and filters while the next one loads.
+  // The shown report stays with its own request and filters while the next one loads.
   const query = useShown(request, choice, view.isReady && hasPeriod);
   const { data: shown } = query;
   // The server names a field by its full path; the screen only has the filters.

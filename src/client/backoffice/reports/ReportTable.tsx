@@ -30,7 +30,7 @@ const INSET = 20;
 /** No window is higher than its display. */
 const MAX_HEIGHT = window.screen.height;
 
-/** Only the lines in sight are rendered, so that thousands scroll as smoothly as ten. */
+/** Only visible lines are rendered, so that thousands scroll as smoothly as ten. */
 export function ReportTable({ definition, request, rowCount, groups, totals, onOpen }: ReportTableProps) {
   const { box, top, onScroll } = usePersistedScroll(JSON.stringify(request));
   const lines = lineCount(groups, rowCount);
@@ -199,7 +199,7 @@ function Figure({ text, label, onOpen }: { text: string; label: string; onOpen: 
   );
 }
 
-/** A place and the report of which it is: `720 {"report":…}`. */
+/** A scroll position and its report: `720 {"report":…}`. */
 const stored = storageEntry<string>({ area: 'session', name: 'report-scroll', read: readString });
 
 /** Scrolls to the stored place when the same report is opened again. */

@@ -37,7 +37,7 @@ const ranking: ChartData = {
   ],
 };
 
-test('a chart over days says the sum, the best day and how many are empty', () => {
+test('a chart over days states the sum, the best day and the number of empty days', () => {
   expect(chartSummary(days, 'money')).toBe(
     'Total ₱1,250.50. Highest on Mon, 23 Nov 2026: ₱1,000.50. No data on 1 of 3 days.',
   );
@@ -50,18 +50,18 @@ test('a stack shows the amount of each part, and leaves out parts of zero', () =
   );
 });
 
-test('a ranking says what leads and by how much', () => {
+test('a ranking states the leading item and its amount', () => {
   expect(chartSummary(ranking, 'money')).toBe('Highest: Uniforms, ₱750.00, 75% of ₱1,000.00.');
   expect(chartSummary({ ...ranking, points: ranking.points.slice(0, 1) }, 'money')).toBe('Only Uniforms: ₱750.00.');
 });
 
-test('what is put together as others does not lead a ranking', () => {
+test('combined others do not lead a ranking', () => {
   const points = [...ranking.points, { label: 'Others', values: [9_000] }];
   expect(chartSummary({ ...ranking, points }, 'money')).toBe('Highest: Uniforms, ₱750.00, 8% of ₱10,000.00.');
 });
 
 test.each([[{ ...days, points: [] }], [{ ...ranking, points: [{ label: 'Books', values: [0] }] }]])(
-  'a chart of nothing says so',
+  'an empty chart says so',
   (data) => {
     expect(chartSummary(data, 'integer')).toBe('No data for a chart.');
   },
@@ -84,7 +84,7 @@ const groupOf = (label: string) => ({ label, first: 0, row_count: 1, totals: {} 
 const period = { start: '2026-10-10', end: '2026-11-20' };
 const pointsOf = (...labels: string[]) => labels.map((label) => ({ label, values: [5] }));
 
-test('a day of a report by day opens what that day was added up from', () => {
+test('a day of a report by day opens the rows of its sum', () => {
   const chart = {
     series: ['Sales'],
     step: 'day' as const,
@@ -94,7 +94,7 @@ test('a day of a report by day opens what that day was added up from', () => {
   expect(press(REPORTS['orders-history'], sums, '2026-11-01')).toEqual([{ figure: 'amount', group: '2026-11-01' }]);
 });
 
-test('a day of a report that is grouped otherwise shows the report of that day', () => {
+test('a day of another report shows the report of that day', () => {
   const chart = { series: ['Pending'], step: 'day' as const, points: pointsOf('2026-11-01') };
   expect(press(REPORTS['orders-summary'], { chart, groups: [groupOf('Pending')], period }, '2026-11-01')).toEqual([
     { period_covered: { start: '2026-11-01', end: '2026-11-01' } },
@@ -104,12 +104,12 @@ test('a day of a report that is grouped otherwise shows the report of that day',
 test.each([
   ['2026-10', { start: '2026-10-10', end: '2026-10-31' }],
   ['2026-11', { start: '2026-11-01', end: '2026-11-20' }],
-])('the month %s shows the report of its days, as far as the period goes', (month, days) => {
+])('the month %s shows the report of its days within the period', (month, days) => {
   const chart = { series: ['Sales'], step: 'month' as const, points: pointsOf('2026-10', '2026-11') };
   expect(press(REPORTS['orders-summary'], { chart, groups: [], period }, month)).toEqual([{ period_covered: days }]);
 });
 
-test('a category opens its lines, and the rest of a ranking nothing', () => {
+test('a category opens its lines, and the rest of a ranking opens nothing', () => {
   const chart = { series: ['Sales'], step: null, points: pointsOf('Uniforms', 'Others') };
   const report = REPORTS['orders-history-per-category'];
   const sums = { chart, groups: [groupOf('Uniforms'), groupOf('Books')], period };
@@ -121,16 +121,13 @@ test.each([
   ['customer-carts', 'quantity'],
   ['inventory-report', 'low'],
   ['buying-list', 'suggested'],
-] as const)(
-  'an item of the ranking of %s opens what it was added up from, even where a group has its name',
-  (key, figure) => {
-    const chart = { series: ['Items'], step: null, points: pointsOf('Pencil', 'Juan', 'Others') };
-    const sums = { chart, groups: [groupOf('Juan')], period };
-    expect(press(REPORTS[key], sums, 'Pencil')).toEqual([{ figure, item: 'Pencil' }]);
-    expect(press(REPORTS[key], sums, 'Juan')).toEqual([{ figure, item: 'Juan' }]);
-    expect(press(REPORTS[key], sums, 'Others')).toEqual([]);
-  },
-);
+] as const)('an item of the ranking of %s opens the rows of its sum, even if a group has its name', (key, figure) => {
+  const chart = { series: ['Items'], step: null, points: pointsOf('Pencil', 'Juan', 'Others') };
+  const sums = { chart, groups: [groupOf('Juan')], period };
+  expect(press(REPORTS[key], sums, 'Pencil')).toEqual([{ figure, item: 'Pencil' }]);
+  expect(press(REPORTS[key], sums, 'Juan')).toEqual([{ figure, item: 'Juan' }]);
+  expect(press(REPORTS[key], sums, 'Others')).toEqual([]);
+});
 
 const periods = {
   period: { start: '2026-11-01', end: '2026-11-30' },
@@ -145,10 +142,10 @@ test.each([
   [0, 5, 'integer', '100% less than 1–23 Oct (5)'],
   [1_000_001, 1_000_000, 'money', '₱1.00 more than 1–23 Oct (₱1,000,000.00)'],
   [9_000, 1, 'integer', '8,999 more than 1–23 Oct (1)'],
-] as const)('%d after %d of %s reads "%s"', (value, previous, type, words) => {
+] as const)('%d after %d of %s is shown as "%s"', (value, previous, type, words) => {
   expect(comparisonText({ value, previous }, periods, type)).toBe(words);
 });
 
-test('nothing is said of a figure that is compared with nothing', () => {
+test('a figure without comparison has no text', () => {
   expect(comparisonText({ value: 14, previous: null }, { ...periods, previous_period: null }, 'integer')).toBeNull();
 });

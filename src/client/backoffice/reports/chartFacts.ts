@@ -20,7 +20,7 @@ export const valueText = (value: number, unit: ReportChart['unit']) =>
 export const tickText = (value: number, unit: ReportChart['unit']) =>
   `${unit === 'money' ? '₱' : ''}${compact.format(value)}`;
 
-/** The server's name for the smallest items of a ranking together. */
+/** The server's name for the combined smallest items of a ranking. */
 export const OTHERS = 'Others';
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
@@ -92,7 +92,7 @@ const monthDays = (month: string) => {
 
 type Sums = Pick<ReportSummary, 'chart' | 'groups' | 'period'>;
 
-/** Opens the rows of the item or group of that name, or the report of that day or month; undefined if the point is neither. */
+/** Opens the rows of the item or group with that name, or the report of that day or month; undefined if the point is neither. */
 export function pointOpener(
   { chart: { figure, is_of_items } }: Pick<ReportDefinition, 'chart'>,
   { chart: drawn, groups, period }: Sums,
@@ -116,7 +116,7 @@ export function pointOpener(
 type Figure = ReportSummary['figures'][number];
 type Periods = Pick<ReportSummary, 'period' | 'previous_period'>;
 
-/** `12% more than 1–23 Oct (₱1,000.00)`; null for a figure that is compared with nothing. */
+/** `12% more than 1–23 Oct (₱1,000.00)`; null for a figure without comparison. */
 export function comparisonText(
   { value, previous }: Pick<Figure, 'value' | 'previous'>,
   { period, previous_period }: Periods,

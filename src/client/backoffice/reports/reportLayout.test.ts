@@ -8,7 +8,7 @@ const groups: GroupSpan[] = [
   { first: 4, row_count: 2 },
 ];
 
-test('every row stands below the line of its group, and all of them stand once', () => {
+test('every row is below the line of its group, and each appears once', () => {
   const lines = Array.from({ length: lineCount(groups, 6) }, (_, line) => lineAt(groups, line));
   expect(lines.map((line) => (line.kind === 'group' ? `group ${line.group}` : line.row))).toEqual([
     'group 0',
@@ -23,7 +23,7 @@ test('every row stands below the line of its group, and all of them stand once',
   ]);
 });
 
-test('without groups a line is a row', () => {
+test('without groups each line is a row', () => {
   expect(lineCount([], 4)).toBe(4);
   expect([0, 1, 3].map((line) => lineAt([], line))).toEqual([
     { kind: 'row', row: 0 },
@@ -32,7 +32,7 @@ test('without groups a line is a row', () => {
   ]);
 });
 
-test('thousands of groups of any length come out whole', () => {
+test('thousands of groups of any length are complete', () => {
   const many: GroupSpan[] = [];
   let first = 0;
   for (let index = 0; index < 2_000; index += 1) {
@@ -47,15 +47,15 @@ test('thousands of groups of any length come out whole', () => {
   );
 });
 
-test('what is rendered covers what is in sight and stays within the table', () => {
+test('the rendered lines cover the visible ones and stay within the table', () => {
   expect(linesInSight(0, 360, 36, 1_000)).toEqual({ first: 0, last: 22 });
   expect(linesInSight(36_000, 360, 36, 1_000)).toEqual({ first: 988, last: 1_000 });
   expect(linesInSight(500, 360, 36, 3)).toEqual({ first: 1, last: 3 });
-  // The table got shorter while it was scrolled down.
+  // The table became shorter while it was scrolled down.
   expect(linesInSight(90_000, 360, 36, 3)).toEqual({ first: 3, last: 3 });
 });
 
-test('however far two thousand rows are scrolled, the lines drawn are those of a screen and a few around them', () => {
+test('at any scroll position, two thousand rows render only the lines of a screen and a few around them', () => {
   const [height, lineHeight, count] = [720, 36, 2_000];
   for (let top = 0; top <= count * lineHeight; top += 50) {
     const { first, last } = linesInSight(top, height, lineHeight, count);
@@ -65,7 +65,7 @@ test('however far two thousand rows are scrolled, the lines drawn are those of a
   }
 });
 
-test('rows are requested by the windows they lie in, each once', () => {
+test('rows are requested in windows, each window once', () => {
   expect(windowsOf([199, 200, 201, 450], 200)).toEqual([0, 1, 2]);
   expect(windowsOf([], 200)).toEqual([]);
 });
@@ -76,7 +76,7 @@ const widthOf = (key: string, rows: ReturnType<typeof row>[]) =>
   columnWidths(columns, rows)[columns.findIndex((column) => column.key === key)] ?? 0;
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
 
-test('the column of the item takes the space of empty sizes and colors, and the table stays as wide as before', () => {
+test('the item’s column takes the space of empty sizes and colors, and the table keeps its width', () => {
   const sized = row({
     customer: 'Ana',
     contact: 'a@b.ph',

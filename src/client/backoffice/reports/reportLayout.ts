@@ -1,7 +1,7 @@
 import type { ReportRow } from '#shared/contracts/reports.ts';
 import type { CellType, ReportColumn, ReportDefinition } from '#shared/reports/reportDefinition.ts';
 
-/** A group of rows: where it begins among all rows, and how many it has. */
+/** A group of rows: its first row in the report, and its number of rows. */
 export interface GroupSpan {
   first: number;
   row_count: number;

@@ -6,7 +6,7 @@ const viewOf = ({ path }: ReportDefinition) => new URLSearchParams(path.split('?
 
 export const reportPaths = [...new Set(REPORT_LIST.map(pathOf))];
 
-/** An unknown view is the URL's first. */
+/** An unknown view means the URL's first view. */
 export function definitionAt(path: string, search: string): ReportDefinition | undefined {
   const views = REPORT_LIST.filter((definition) => pathOf(definition) === path);
   const view = new URLSearchParams(search).get('view');

@@ -22,7 +22,7 @@ export interface ReportChoice {
   selected_items: string[];
   /** The id of a counter; null for all. */
   counter: string | null;
-  /** Of the count sheet. */
+  /** Only for the count sheet. */
   show_expected: boolean;
 }
 

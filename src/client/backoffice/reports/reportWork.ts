@@ -20,7 +20,7 @@ interface WorkProgress {
   total: number;
 }
 
-/** One at a time; ended by `cancel` and by leaving the report. */
+/** One task at a time, ended by `cancel` and by leaving the report. */
 function useWork() {
   const [progress, setProgress] = useState<WorkProgress | null>(null);
   const running = useRef<AbortController | null>(null);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const token = await staffToken(store, 'admin');
   api = connect(store, token);
   ({ page, errors } = await openStaff(browser, token));
-  // The tests themselves print the sheet that the printer would get.
+  // The tests print the sheet themselves.
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const query = () => new URL(page.url()).searchParams;
 const table = (name: string) => page.getByRole('table', { name });
-/** Without what a line end or a blank may stand for. */
+/** Removes white space, because line ends and blanks may differ. */
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 
 async function open(path: string, heading: string) {
@@ -51,14 +51,14 @@ test('a report opens with the current month, follows its filters in the URL, and
 
   await open('/reports/orders-history', 'Orders history');
   await eventually(() => query().getAll('status')).toEqual(['Claimed']);
-  // Back leads to the filters before.
+  // Back restores the previous filters.
   await page.getByRole('button', { name: 'Clear period' }).click();
   await page.getByText('Choose a period to load this report.').waitFor();
   await page.goBack();
   await table('Orders history').waitFor();
 });
 
-test('a bad period is said at its field, and an empty one offers the last with data', async () => {
+test('an invalid period is reported at its field, and an empty one offers the last with data', async () => {
   await open('/reports/orders-summary?start=2026-11-20&end=2026-11-02', 'Orders summary');
   await page.getByText(messages.periodReversed).waitFor();
   expect(await page.getByRole('group', { name: 'To', exact: true }).first().getAttribute('data-invalid')).toBe('true');
@@ -69,7 +69,7 @@ test('a bad period is said at its field, and an empty one offers the last with d
   await table('Orders summary').waitFor();
 });
 
-test('a report that does not come says so in the promised message, and comes when tried again', async () => {
+test('a report that fails to load shows the promised message, and loads on retry', async () => {
   await page.route(/reports\.summary/, (route) => route.abort(), { times: 3 });
   await open('/reports/inventory-report', 'Inventory report');
   await page.getByText(messages.processingFailedReport).waitFor();
@@ -78,7 +78,7 @@ test('a report that does not come says so in the promised message, and comes whe
   errors.length = 0;
 });
 
-test('a figure opens what it was added up from, and Back returns to the report', async () => {
+test('a figure opens the rows of its sum, and Back returns to the report', async () => {
   await open('/reports/orders-history-per-category?start=2020-01-01&end=2029-12-31', 'Orders history per category');
   const sales = page.getByRole('button', { name: /^Sales: / });
   const amount = ((await sales.getAttribute('aria-label')) ?? '').replace('Sales: ', '');
@@ -108,7 +108,7 @@ test('a count sheet shows expected quantities only on request, and downloads wit
   expect(query().get('expected')).toBe('1');
 });
 
-test('on a phone the filters wait behind a button, and an assigned category is shown as locked', async () => {
+test('on a phone the filters are behind a button, and an assigned category is shown as locked', async () => {
   const token = await staffToken(store, 'agri.staff');
   const scoped = await openStaff(browser, token);
   await scoped.page.setViewportSize(PHONE);
@@ -123,7 +123,7 @@ test('on a phone the filters wait behind a button, and an assigned category is s
   await button.click();
   await eventually(() => filters.count()).toBe(0);
 
-  // The figure on the screen is the one that a script gets.
+  // The screen shows the same figure as the API returns.
   const period_covered = { start: '2020-01-01', end: '2029-12-31' };
   const groups = await connect(store, token).reports.ordersHistoryPerCategory.query({ period_covered });
   const centavos = groups.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
@@ -131,13 +131,13 @@ test('on a phone the filters wait behind a button, and an assigned category is s
 
   await scoped.page.goto(`${address}&status=Claimed`);
   await scoped.page.getByRole('button', { name: 'Filters (1)' }).waitFor();
-  // The filter that must be chosen is in sight.
+  // The required filter is visible.
   await scoped.page.goto(`${store}/reports/orders-history-per-category?period=none`);
   await filters.waitFor();
   expect(await button.isDisabled()).toBe(true);
 });
 
-test('the table draws the lines in sight of thousands, and goes to its end by keyboard', async () => {
+test('the table renders the visible lines of thousands, and scrolls to its end by keyboard', async () => {
   await open('/reports/inventory-report', 'Inventory report');
   const report = table('Inventory report');
   await report.waitFor();
@@ -217,10 +217,10 @@ test('each report prints to less than a megabyte, with each order number, time a
   expect({ heavy, broken }).toEqual({ heavy: [], broken: [] });
 });
 
-/** A sheet of A4 between its margins, in pixels of 1/96 inch. */
+/** An A4 sheet without margins, in pixels of 1/96 inch. */
 const PAPER = { width: 703, height: 1_032 };
 
-/** Returns the texts of the cells that hold a number or a time alone and stand on more than one line. */
+/** Returns the texts of cells that contain only a number or a time and have more than one line. */
 function findBrokenCells(cells: Element[]): string[] {
   return cells.flatMap((cell) => {
     const text = cell.textContent ?? '';
@@ -236,12 +236,12 @@ function findBrokenCells(cells: Element[]): string[] {
   });
 }
 
-test("the browser's own command prints every row too, and its menu says how many it has", async () => {
+test("the browser's own command prints every row too, and its menu states the number of rows", async () => {
   await open('/reports/inventory-report', 'Inventory report');
   await table('Inventory report').waitFor();
   const { row_count } = await api.reports.summary.query({ report: 'inventory-report', filters: {} });
   const sheet = page.locator('[data-print-sheet]');
-  // The table before it has the numbers of the chart.
+  // The previous table has the numbers of the chart.
   const printed = sheet.locator('table').last().locator('tbody tr:not([data-group], [data-totals])');
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await eventually(() => printed.count()).toBe(200);
@@ -256,7 +256,7 @@ test("the browser's own command prints every row too, and its menu says how many
 
 test('a report is downloaded under its name; the download shows its progress and can be cancelled', async () => {
   await open('/reports/orders-summary?start=2020-01-01&end=2029-12-31', 'Orders summary');
-  // The file does not come.
+  // The file never arrives.
   await page.route('**/api/reports/file', () => {});
   const restore = await changeOutput(page, 'reports.fileProgress', () => ({ rows_done: 1_200, rows_total: 4_000 }));
   await page.getByRole('button', { name: 'Download' }).click();

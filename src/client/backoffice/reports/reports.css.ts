@@ -74,7 +74,7 @@ export const scroller = style({
   outlineOffset: -2,
 });
 
-/** All lines have one height, so that the space of lines that are not rendered is known. */
+/** All lines have the same height, so that the space of lines that are not rendered is known. */
 export const LINE_HEIGHT = 36;
 
 export const table = style({

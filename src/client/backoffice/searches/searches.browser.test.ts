@@ -5,9 +5,8 @@ import { store } from '#test/browser/demo.ts';
 import { connect } from '#test/store/apiClient.ts';
 
 const ADMIN = { username: 'admin', password: 'campus-store-demo' };
-/** Words of this test alone. */
 const WORDS = 'zzqwxv';
-/** The browser's own line for a save or a file that the store has rejected. */
+/** The browser's log line for a save or file that the store rejects. */
 const REJECTED = /status of 422/;
 const browser = await openBrowser();
 let api: ReturnType<typeof connect>;
@@ -32,7 +31,7 @@ async function open(viewport = DESKTOP) {
   return opened;
 }
 
-test('from a search that found nothing staff add a synonym, by which customers find from then on, or make a product', async () => {
+test('from a search without results staff add a synonym, which customers’ searches then use, or create a product', async () => {
   // The store writes its counts every ten seconds.
   await expect.poll(async () => (await api.searches.paginate.query({ s: WORDS })).total, { timeout: 40_000 }).toBe(1);
   const { page, errors } = await open();

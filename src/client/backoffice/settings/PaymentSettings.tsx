@@ -74,7 +74,7 @@ const NEW_ACCOUNT: PaymentAccount = { bank: '', account_name: '', account_number
 
 export function PaymentAccounts() {
   const { draft, set, isReadOnly } = useSettingsForm();
-  // Without an account the form of the first one is open; it counts once something is typed.
+  // Without an account, the form of the first one is open; it counts once it has text.
   const isEmpty = draft.payment_accounts.length === 0;
   const list = isEmpty && !isReadOnly ? withEntries([], [NEW_ACCOUNT]) : draft.payment_accounts;
   const { rowOf, addButton } = useEditedList(list, (payment_accounts) => set({ payment_accounts }));

@@ -19,12 +19,12 @@ interface SettingChoiceProps {
   children: ReactNode;
 }
 
-/** The place of a setting, which the search leads to. */
+/** The element of a setting, to which the search leads. */
 export const SettingChoice = ({ setting, children }: SettingChoiceProps) => (
   <div data-setting={setting}>{children}</div>
 );
 
-/** A field of the settings as data; its label is that of the search, if it has no other. */
+/** A field of the settings as data; its default label is that of the search. */
 export type SettingField =
   Field<SettingsDraft> extends infer Each
     ? Each extends { label: string }
@@ -44,7 +44,7 @@ export function SettingFields({ fields }: { fields: readonly SettingField[] }) {
 }
 
 interface SettingChangesProps {
-  /** Of settings, or the date of a closed day. */
+  /** Keys of settings, or the date of a closed day. */
   keys: readonly (SettingKey | StoreDay)[];
   label: string;
 }

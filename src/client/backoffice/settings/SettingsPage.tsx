@@ -23,7 +23,7 @@ import { SettingsFormContext, useSettingsDraft, useSettingsForm } from './settin
 interface SettingsSection {
   title: string;
   description?: string;
-  /** A part with its own interface. Without `fields` it brings its own heading. */
+  /** A part with its own interface. Without `fields` it has its own heading. */
   Part?: ComponentType;
   fields?: readonly SettingField[];
   /** Its values in one line, which opens its fields. */
@@ -35,7 +35,7 @@ export interface SettingsGroup {
   title: string;
   customersSee: string;
   sections: readonly SettingsSection[];
-  /** Saved by itself, after the form. */
+  /** A part after the form that is saved separately. */
   After?: ComponentType;
 }
 
@@ -129,7 +129,7 @@ function useFocusOnSetting(container: RefObject<HTMLElement | null>, isRead: boo
       field?.focus({ preventScroll: true });
     };
     show();
-    // The router uses pushState, which fires no event by itself.
+    // The router uses pushState, which fires no event.
     const events = ['hashchange', 'popstate', 'pushState', 'replaceState'] as const;
     for (const event of events) addEventListener(event, show);
     return () => {

@@ -10,12 +10,12 @@ import { Stack } from '#client/design/layout/Stack.tsx';
 import { TextField } from '#client/design/textField/TextField.tsx';
 import { codeOf, staffMessages } from '#shared/staffMessages.ts';
 
-/** Signs in as a customer while the store cannot text a code. */
+/** Signs in as a customer while the store cannot send a code by SMS. */
 export function SmsTrial() {
   const [number, setNumber] = useState('');
   const trial = trpc.customers.trialCode.useMutation({
     onSuccess: ({ sent }) => {
-      // The customers' sign-in then asks for the code at once.
+      // The customers' sign-in then asks for the code immediately.
       if (sent) writeDraft(draftKey('customer', '', 'sign-in'), { sent: { ...sent, at: Date.now() } });
     },
   });

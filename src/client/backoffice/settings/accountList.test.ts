@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { missingFields, toAccounts } from './settingsDraft.ts';
 
-test('accounts are saved trimmed, and each empty field is named at its place', () => {
+test('accounts are saved trimmed, and each empty field is named', () => {
   const accounts = toAccounts([
     { id: 1, bank: ' BPI ', account_name: 'Campus Store', account_number: ' 12 ', qr_picture: 'a.jpg' },
     { id: 2, bank: '  ', account_name: 'Campus Store', account_number: '', qr_picture: '' },

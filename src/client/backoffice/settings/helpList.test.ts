@@ -10,7 +10,7 @@ test('an unchanged list equals the saved list', () => {
   expect(takenOut(toHelpDrafts(DEFAULT_HELP))).toEqual([]);
 });
 
-test('a new question has an address of its words, and one that is there keeps its own', () => {
+test('a new question has a URL from its words, and an existing one keeps its URL', () => {
   const list = withEntries(toHelpDrafts([asked('May I park?', 'parking')]), [
     ...[asked('May I park?'), asked('May I park? '), asked('2026'), asked('ñ?'), asked('¿?'), asked('Parking')],
   ]);
@@ -22,7 +22,7 @@ test('a new question has an address of its words, and one that is there keeps it
   expect(helpQuestions.parse(saved)).toEqual(saved);
 });
 
-test('what was taken out of those that came along can be brought back', () => {
+test('deleted default questions can be restored', () => {
   const list = toHelpDrafts(DEFAULT_HELP.slice(1));
   expect(takenOut(list)).toEqual(DEFAULT_HELP.slice(0, 1));
   expect(takenOut(withEntries(list, takenOut(list)))).toEqual([]);

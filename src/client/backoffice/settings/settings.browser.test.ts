@@ -17,17 +17,17 @@ const adminToken = await staffToken(store, 'admin');
 const { settings } = connect(store, adminToken);
 const CHANGED = ['allow_no_payment_proof', 'product_piece_limit', 'pickup_hours'];
 const before = (await settings.list.query()).filter(({ key }) => CHANGED.includes(key));
-// A test that fails halfway leaves no rule to the other files of this store.
+// A test that fails halfway must leave no rule for the other files of this store.
 afterEach(async () => {
   for (const { key, value } of before) await settings.save.mutate({ key, value });
 });
 
-test('a page of settings has one save; the customer’s picker says why a day is closed by staff and which time is full', async () => {
+test('a settings page has one save; the customer’s picker states why a day is closed by staff and which time is full', async () => {
   const customer = await signIn(store, '0917 555 0888');
   const calendar = await customer.client.settings.pickupCalendar.query();
   const rules = toPickupCalendar(calendar);
   let day = addDays(storeDayOf(calendar.now, calendar.time_zone), 8);
-  // A day on which none of the sample's orders is picked up.
+  // A day without pick-ups of the sample's orders.
   const { closing } = connect(store, adminToken);
   const isFree = async () =>
     pickupDay(day, calendar.now, rules).open && (await closing.preview.query({ from: day, until: day })).count === 0;
@@ -36,11 +36,11 @@ test('a page of settings has one save; the customer’s picker says why a day is
 
   const admin = await openSignedIn(browser, { 'campus-store.staff': { token: adminToken } });
   const staff = admin.page;
-  // The service of public holidays does not answer this store: the line leads to the days that are closed instead.
+  // The holiday service does not respond to this store, so the notice leads to the closed days.
   await staff.goto(`${store}/dashboard`);
   await staff.getByRole('link', { name: /(?:Add|Check) holidays/ }).click();
   await staff.waitForURL('**/settings/pick-up#closed-days');
-  // The address that the section had before.
+  // The former URL of the section.
   await staff.goto(`${store}/settings#closed-days`);
   await staff.waitForURL('**/settings/pick-up#closed-days');
   await staff.getByRole('link', { name: 'Advanced' }).click();
@@ -50,8 +50,8 @@ test('a page of settings has one save; the customer’s picker says why a day is
   const allow = staff.getByRole('checkbox', { name: 'Allow no Payment Proof' });
   const wasAllowed = await allow.isChecked();
   const saveAll = staff.getByRole('button', { name: 'Save', exact: true });
-  // Two settings are one draft: nothing is saved until Save, and then both are; Ctrl S does the same.
-  // The limits are one line of their values until it is opened.
+  // Two settings are one draft: both are saved by Save or Ctrl S, and not before. The limits are one line of values
+  // until it is opened.
   const pieces = staff.getByRole('textbox', { name: 'Maximum per product per order' });
   expect(await pieces.isVisible()).toBe(false);
   await staff.getByText(/^\d+ pieces of a product, \d+ unpaid orders?, product hours for pick-up$/).click();
@@ -71,7 +71,7 @@ test('a page of settings has one save; the customer’s picker says why a day is
   await staff.keyboard.press('Control+s');
   await expect.poll(() => isAllowed(customer.client)).toBe(wasAllowed);
   await expect.poll(() => settingOf(customer.client, 'product_piece_limit')).toBe(Number(most));
-  // A setting is found by what it is called elsewhere, and its field has the focus.
+  // A setting is found by another name for it, and its field has the focus.
   await staff.keyboard.press('Control+k');
   await staff.keyboard.type('otp');
   await staff.getByRole('menuitem', { name: /Sign-in codes per day/ }).click();
@@ -84,13 +84,13 @@ test('a page of settings has one save; the customer’s picker says why a day is
   await staff.getByRole('button', { name: new RegExp(`^${spoken}`) }).click();
   expect(await axeFindings(staff)).toEqual([]);
   await staff.getByLabel(/^Reason(?!s)/).fill('Founders’ parade');
-  // An order of this day must have a new one before the day is closed; its customer's page says so at once.
+  // An order of this day needs a new day before the closing; its customer's page shows it immediately.
   const user = await customer.client.customers.profile.query();
   const { docs } = await customer.client.stocks.productList.query({ keyword: 'PE shirt' });
   const size = docs[0]?.size_prices.find(({ available_quantity }) => available_quantity > 2)?.size;
   const line = { item: docs[0]?._id ?? '', quantity: 1, size, color: docs[0]?.colors[0] };
   await customer.client.cart.add.mutate(line);
-  // One of its products can be picked up on some days alone: no other is offered.
+  // One of its products has limited pick-up days; only these are offered.
   const [newDay = '', otherDay = ''] = openDaysWithout({ from: day, until: day }, calendar.now, rules).filter(
     (each) => each > day,
   );
@@ -122,7 +122,7 @@ test('a page of settings has one save; the customer’s picker says why a day is
     pickup_time: pickupInstant(newDay, '09:30', calendar.time_zone),
   });
 
-  // The order that was moved is as many as a time takes from now on.
+  // The moved order alone now reaches the limit of the slot.
   await staff.getByRole('textbox', { name: 'Orders per time slot' }).fill('1');
   await staff.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await customer.client.settings.pickupCalendar.query()).hours.orders_per_slot).toBe(1);
@@ -181,7 +181,7 @@ test('background work is one line while everything runs, with its jobs and queue
   expect(errors).toEqual([]);
 });
 
-test('a URL is added with its secret shown once; a test says what came of it, and a message is sent again from the list', async () => {
+test('a URL is added with its secret shown once; a test shows its result, and a message is sent again from the list', async () => {
   const receiver = await startReceiver();
   const { page, errors } = await openStaff(browser, adminToken);
   await page.goto(`${store}/settings/tokens/webhooks`);
@@ -225,21 +225,21 @@ test('a URL is added with its secret shown once; a test says what came of it, an
     _id: product._id,
     size_prices: [{ size: '', price: 0, adjustment_quantity: -1, restock_level: 5 }],
   });
-  // The list asks again every half minute by itself; whoever waits for a delivery reloads it.
+  // The list refreshes every half minute; a reload shows a delivery earlier.
   const delivered = async () => (await webhooks.deliveries.query({ status: 'delivered' })).docs.length;
   await expect.poll(delivered).toBeGreaterThan(0);
   await page.reload();
   const row = page.getByRole('row', { name: /Webhook Chalk/ });
   await row.getByText('Delivered').waitFor();
   await row.getByRole('button', { name: /^Send again/ }).click();
-  // The press asks and sends nothing.
+  // The first press only opens the question.
   expect(receiver.received.length).toBe(3);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
   await expect.poll(() => receiver.received.length).toBe(4);
   const [, , first, again] = receiver.received;
   expect([again?.id, again?.body]).toEqual([first?.id, first?.body]);
 
-  // A new secret is made once it is asked for twice.
+  // A new secret is created after the second press.
   await card.getByRole('button', { name: 'New secret' }).click();
   expect(await page.getByText(staffMessages.secretOnce).count()).toBe(0);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create a new secret' }).click();
@@ -252,11 +252,11 @@ test('a URL is added with its secret shown once; a test says what came of it, an
   await receiver.close();
 });
 
-/** A day as the calendar reads it out. */
+/** A day in the form that the calendar reads out. */
 const spokenDay = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
 
-/** The form of an order of all ticked lines, to be picked up at 9:30 AM of a day. */
+/** The form of an order of all ticked lines, with the pick-up at 9:30 AM of a day. */
 async function createForm(client: ReturnType<typeof connect>, day: string): Promise<FormData> {
   const { orders } = await client.cart.items.query();
   const { time_zone } = await client.settings.pickupCalendar.query();
@@ -277,7 +277,7 @@ const settingOf = async (client: ReturnType<typeof connect>, name: string) =>
   (await client.settings.list.query()).find(({ key }) => key === name)?.value;
 const isAllowed = (client: ReturnType<typeof connect>) => settingOf(client, 'allow_no_payment_proof');
 
-/** Turns the open calendar to the page of a day, which is this one or one of the next two. */
+/** Turns the open calendar to the month of a day: this one or one of the next two. */
 async function goToDay(page: Page, spoken: string) {
   const cell = page.getByRole('button', { name: new RegExp(`^${spoken}`) });
   const next = page.getByRole('button', { name: /^Next (month|five weeks)$/ });

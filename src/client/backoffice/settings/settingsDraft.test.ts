@@ -12,7 +12,7 @@ test('an unchanged draft equals the saved record', () => {
   expect(changedKeys(toDraft(saved), toDraft(saved))).toEqual([]);
 });
 
-test('a save names the changed settings alone; empty lines are no reasons and empty quiet hours are none', () => {
+test('a save contains only the changed settings; empty lines are no reasons and empty quiet hours are none', () => {
   const base = toDraft(saved);
   const draft = {
     ...base,

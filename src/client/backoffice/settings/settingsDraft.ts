@@ -49,7 +49,7 @@ export const toHelpDrafts = (questions: readonly HelpQuestion[]): HelpDraft[] =>
 export const takenOut = (list: readonly HelpDraft[]): HelpQuestion[] =>
   DEFAULT_HELP.filter(({ slug }) => !list.some((question) => question.slug === slug));
 
-/** The questions to save: trimmed, new ones with a URL made of their words. Existing URLs stay. */
+/** The questions to save: trimmed, and new ones with a URL from their words. Existing URLs stay. */
 export function toHelp(list: readonly HelpDraft[]): HelpQuestion[] {
   const taken = new Set(list.map(({ slug }) => slug));
   const slugFor = (question: string) => {

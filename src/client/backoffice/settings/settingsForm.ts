@@ -38,7 +38,7 @@ export function useSettingsForm(): SettingsForm {
   return form;
 }
 
-/** The form of a setting that has fields of its own. */
+/** The form of a setting with several fields. */
 export function useSettingPart<Key extends 'store' | 'pickup_hours'>(key: Key): FieldForm<SettingsDraft[Key]> {
   const { draft, set, errors, isReadOnly } = useSettingsForm();
   const part = draft[key];
@@ -113,7 +113,7 @@ export function useSettingsDraft(page: string): SettingsForm & { query: ReturnTy
           await utils.client.settings.save.mutate({ key, value: values[key] });
           saved.push(key);
         } catch (error) {
-          // The guard leads to the sign-in page, and the draft is kept.
+          // The guard leads to the sign-in page, and the draft is stored.
           if (toApiError(error)?.code === 'unauthenticated') return;
           Object.assign(rejected.errors, ofSetting(key, fieldErrorsOf(error)));
           rejected.failure ??= messageOf(error);

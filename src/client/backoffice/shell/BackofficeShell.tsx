@@ -71,7 +71,7 @@ function Frame({ children }: { children: ReactNode }) {
       </div>
       {!isWide && <BottomBar />}
       <ToastRegion />
-      {/* After the screen, whose effects have then noted that its changes are saved. */}
+      {/* After the screen, whose effects have then recorded that its changes are saved. */}
       {isSettingUp && (
         <Suspense fallback={null}>
           <NextStep />

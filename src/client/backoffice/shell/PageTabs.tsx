@@ -13,7 +13,7 @@ import { parts, sideTabs, tab, tabs, tabsPlace, withList } from './shell.css.ts'
 
 /** Tabs that fit side by side on a phone. */
 const MAX_ON_PHONE = 4;
-/** Filters that one report passes to the next. */
+/** Filters that one report passes on to the next. */
 const REPORT_FILTERS = ['start', 'end', 'period', 'status', 'category', 'order_no', 'item'];
 
 export function PageTabs() {
@@ -66,7 +66,7 @@ interface RowProps {
   className: string;
 }
 
-/** The parts of the page that is open are below it in a list, and below all in a row. */
+/** In a list the open page's parts are below it, and in a row below all pages. */
 function Row({ label, pages, path, query, className }: RowProps) {
   return (
     <nav aria-label={label} className={className}>

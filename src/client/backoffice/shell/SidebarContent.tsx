@@ -118,7 +118,7 @@ const FootItem = ({ label, icon: Icon, isCollapsed, onPress }: FootItemProps) =>
   </Named>
 );
 
-/** What shows no words has its name as a tooltip. */
+/** An entry without words has its name as a tooltip. */
 const Named = ({ as: name, children }: { as: string | null; children: ReactElement }) =>
   name === null ? (
     children

@@ -24,7 +24,7 @@ test('the menu has eight entries, and at the counter four', () => {
   expect(labels(menuFor({ ...user, works_at_counter: true }))).toEqual(['Orders', 'Payments', 'Counter', 'Picking']);
 });
 
-test('every screen of the staff belongs to one entry and, where that has tabs, to one of them', () => {
+test('every staff screen belongs to one entry and, if that has tabs, to one of them', () => {
   const { login: _login, registration: _registration, invitation: _invitation, ...screens } = BACKOFFICE_SCREENS;
   for (const path of [...Object.values(screens), '/stocks/12', '/settings/store', '/settings/pick-up', '/users/new']) {
     const entries = navigationFor(user).filter((entry) => navigationAt([entry], path));
@@ -34,7 +34,7 @@ test('every screen of the staff belongs to one entry and, where that has tabs, t
   }
 });
 
-test('staff with assigned categories have no page that the server rejects, and a tab leads to what is left of it', () => {
+test('staff with assigned categories have no page that the server rejects, and a tab leads to its remaining page', () => {
   const pages = navigationFor(scoped).find(({ label }) => label === 'Settings')?.pages ?? [];
   expect(labels(pages)).toEqual([...['Store', 'Checkout and payment', 'Pick-up', 'Help', 'Advanced']]);
   const advanced = pages.find(({ label }) => label === 'Advanced');
@@ -42,7 +42,7 @@ test('staff with assigned categories have no page that the server rejects, and a
   expect(navigationFor(undefined)).toEqual(navigationFor(scoped));
 });
 
-test('with a second place where customers pick up, the places are a page of the settings instead of a part of Advanced', () => {
+test('with a second pick-up place, the places are a page of the settings instead of a part of Advanced', () => {
   const pages = navigationFor(scoped, true).find(({ label }) => label === 'Settings')?.pages ?? [];
   expect(labels(pages).slice(2, 4)).toEqual(['Pick-up', 'Pick-up places']);
   expect(labels(pages.at(-1)?.parts ?? [])).toEqual(['Sign-in', 'Password', 'Page views']);

@@ -20,7 +20,7 @@ export interface NavigationPage {
   href: string;
   /** Not for staff limited to assigned categories (docs/rules/privacy.md, Access). */
   isUnscopedOnly?: boolean | undefined;
-  /** Screens that share the tab; it opens the first of them. */
+  /** Screens that share the tab, which opens the first one. */
   parts?: NavigationPage[];
 }
 
@@ -38,7 +38,7 @@ const recordsIn = (tab: RecordDefinition['tab']) =>
 
 const settings = (page: string) => recordPath(paths.settings, page);
 
-/** Places where customers pick up are a page of their own once there are two. */
+/** Pick-up places have a page if there are at least two. */
 const navigation = (hasPlaces: boolean): NavigationEntry[] => [
   { label: 'Today', href: paths.dashboard, icon: LayoutDashboard },
   { label: 'Orders', href: paths.orders, icon: ClipboardList, isAtCounter: true },
@@ -60,7 +60,7 @@ const navigation = (hasPlaces: boolean): NavigationEntry[] => [
     label: 'Reports',
     href: paths.ordersHistory,
     icon: ChartColumn,
-    // Views of one subject share a URL, which opens the first of them.
+    // Views of one subject share a URL, which opens the first one.
     pages: reportPaths.flatMap((href) => {
       const report = definitionAt(href, '');
       return report ? [{ label: report.title, href }] : [];

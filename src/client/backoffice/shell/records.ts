@@ -32,7 +32,7 @@ const warehouses = defineRecord<WarehouseRecord, 'name' | 'address'>({
   ],
 });
 
-/** Each has its route, its tab, and its entries of the search and the help. */
+/** Each has its route, its tab, and its entries in search and help. */
 export const RECORDS: readonly RecordDefinition[] = [
   defineLargeRecord(
     {

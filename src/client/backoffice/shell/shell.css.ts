@@ -6,7 +6,7 @@ import { color, fontFamily, fontSize, fontWeight, layer, radius, space } from '.
 import { bottomBar as bottomBarHeight } from '../../design/toast/bottomBar.ts';
 import { aboveToasts, toastsHeight } from '../../design/toast/placeToasts.ts';
 
-/** Forced colors remove the background of the entry that is open. */
+/** Forced colors remove the background of the open entry. */
 const marked = {
   selectors: { '&[aria-current]:not([data-focus-visible])': { outline: '2px solid Highlight', outlineOffset: -2 } },
 } as const;
@@ -22,7 +22,7 @@ export const tabsPlace = style({
   '@media': { [media.desktop]: { paddingInline: space['5'] }, print: { display: 'none' } },
 });
 
-/** The pages of the settings are a list at their left. */
+/** The pages of the settings are a list on the left. */
 export const sideTabs = style({
   '@media': { [withList]: { width: 208, overflowY: 'auto', paddingBlock: space['4'], paddingInlineEnd: 0 } },
 });
@@ -242,5 +242,5 @@ export const main = style({
 globalStyle(`${main}:focus-visible`, { outline: 'none' });
 
 export const signIn = style({ ...centered, minHeight: '100dvh', padding: space['4'], background: color.sunken });
-// Focused when its form has gone; it is not a control.
+// Focused after its form has gone; it is not a control.
 globalStyle(`${signIn} > *`, { width: '100%', maxWidth: 420, outline: 'none' });

@@ -5,7 +5,7 @@ import { trpc } from '../../api/client.ts';
 import { column, defineRecord } from '../records/defineRecord.ts';
 import type { ApiClient } from '../records/recordKind.ts';
 
-/** What a row of STAFF_LISTS says of its screen. */
+/** Returns the screen's definition from a row of STAFF_LISTS. */
 const listOf = <Name extends StaffListName>(name: Name) => ({
   path: STAFF_LISTS[name].path,
   title: STAFF_LISTS[name].title,

@@ -30,7 +30,7 @@ export const nameCell = style({ minWidth: 180, overflowWrap: 'anywhere' });
 export const categoryCell = style({ maxWidth: 200, ...ellipsis });
 
 export const list = style({});
-// A print of labels has nothing else.
+// A print of labels contains nothing else.
 globalStyle(`${list}:has(> [data-print-sheet]) > :not([data-print-sheet])`, {
   '@media': { print: { display: 'none' } },
 });
@@ -145,5 +145,5 @@ export const rowTools = style({
   '@media': { [SIZES_TABLE]: { gridColumn: 'auto' } },
 });
 
-/** As wide as its column: the longest of its options does not widen the table. */
+/** As wide as its column, so that the longest option does not widen the table. */
 export const asColumn = style({ containerType: 'inline-size', width: '100%' });

@@ -33,7 +33,7 @@ interface UserPartProps {
   form: RecordForm<UserRecord, UserDraft>;
 }
 
-/** Why the user cannot sign in yet, or no more. */
+/** The reason why the user cannot sign in yet, or no longer. */
 export function UserState({ form, onApproved }: UserPartProps & { onApproved: () => void }) {
   const latestForm = useRef(form);
   useLayoutEffect(() => {

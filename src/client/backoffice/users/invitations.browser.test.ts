@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' }));
 });
 
-test('a pasted list is looked at and invited; the link sets the password once, and a new one follows an ended one', async () => {
+test('a pasted list is reviewed and invited; the link sets the password once, and a new one replaces an ended one', async () => {
   const admin = await openSignedIn(browser, { 'campus-store.staff': { token } });
   const { page } = admin;
   await page.goto(`${store}/users`);
@@ -60,7 +60,7 @@ test('a pasted list is looked at and invited; the link sets the password once, a
   expect(visitor.errors.filter((error) => !/409|422/.test(error))).toEqual([]);
   await visitor.close();
 
-  // A second user never opens their link: it is ended and made again on their page.
+  // A second user never opens the link, which staff revoke and renew on the user's page.
   const { invitations } = await connect(store, token).users.invite.mutate({
     users: [{ name: 'Dan Cruz', username: 'dan.invited' }],
   });

@@ -25,7 +25,7 @@ const signInToken = async (username: string, password: string) =>
 
 const openAsAdmin = () => openSignedIn(browser, { 'campus-store.staff': { token: adminToken } });
 
-/** Returns how a browser, and a password manager, sees the field: masked, and which password belongs there. */
+/** Returns the field as browsers and password managers see it: masked, and the kind of password. */
 const passwordField = (page: Page) =>
   page.getByLabel('Password').evaluate((field: HTMLInputElement) => [field.type, field.autocomplete]);
 
@@ -35,7 +35,7 @@ async function logIn(page: Page, password: string) {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('a registration waits until a colleague lets it in; then it has its password, its limits and its end', async () => {
+test('a registration waits for a colleague’s approval; then the user has a password, limits and an end of access', async () => {
   const visitor = await openPage(browser, { viewport: DESKTOP });
   const admin = await openAsAdmin();
   const { page } = visitor;
@@ -84,7 +84,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await page.getByText('Password updated').waitFor();
   await expect.poll(() => page.getByLabel(/^Password\*?$/).inputValue()).toBe('');
   await expect(elsewhere.users.me.query()).rejects.toThrow();
-  // Programs go on with the new password; whoever thinks that somebody else has a token ends it here.
+  // Programs keep working with the new password; a suspicious user can revoke the tokens here.
   const till = connect(store, made.token);
   await page.getByText(staffMessages.tokensGoOn).waitFor();
   expect((await till.dashboard.index.query({ page_size: 1 })).lists).toHaveLength(5);
@@ -104,13 +104,13 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await expect.poll(async () => (await readMe(newPassword)).assigned_categories.length).toBe(1);
   await page.reload();
   await page.getByText('You do not have permission for this.').waitFor();
-  // The users are not in the menu any more.
+  // The menu no longer contains the users.
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Advanced' }).click();
   await page.waitForURL('**/settings/sign-in');
   expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0);
 
-  // Who is switched off waits for nobody: they are distinguished, and nobody is offered to approve them.
+  // A deactivated user does not wait for approval: the list distinguishes them, and offers no approval.
   await adminPage.getByRole('switch', { name: 'Active' }).press('Space');
   await adminPage.keyboard.press('Control+s');
   await adminPage.getByText(staffMessages.userSwitchedOff).waitFor();
@@ -135,7 +135,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
 const readMe = async (password: string) =>
   connect(store, await signInToken(colleague.username, password)).users.me.query();
 
-test('sessions of a user are seen and ended on their page, and logging out ends this one', async () => {
+test('sessions of a user are listed and ended on their page, and logging out ends this one', async () => {
   const [own, other] = [
     await signInToken('admin', 'campus-store-demo'),
     await signInToken('admin', 'campus-store-demo'),
@@ -152,7 +152,7 @@ test('sessions of a user are seen and ended on their page, and logging out ends 
     .getByRole('button', { name: /^Sign out: / })
     .first()
     .click();
-  // The press asks and ends nothing.
+  // The first press only opens the question.
   const question = page.getByRole('alertdialog', { name: 'Sign out this device?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await connect(store, other).users.me.query();
@@ -181,7 +181,7 @@ test('sessions of a user are seen and ended on their page, and logging out ends 
   await close();
 });
 
-test('one’s own account can be neither switched off nor deleted, but a program gets a token of it, shown once', async () => {
+test('the own account can be neither deactivated nor deleted, but a program gets a token of it, shown once', async () => {
   const { page, errors, close } = await openAsAdmin();
   const { _id } = await connect(store, adminToken).users.me.query();
   await page.goto(`${store}/users/${_id}`);
@@ -242,7 +242,7 @@ test('a passkey is added under Password and signs in; recovery codes are shown o
   await page.getByLabel('Password').fill('campus-store-demo');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/dashboard');
-  // If the store requires one, every other screen leads to the page on which it is added.
+  // If the store requires a passkey, every other screen leads to the page that adds one.
   const restore = await changeOutput(page, 'users.me', (me: object) => ({ ...me, needs_passkey: true }));
   await page.goto(`${local}/stocks`);
   await page.waitForURL('**/update-password');
@@ -273,10 +273,10 @@ test('a passkey is added under Password and signs in; recovery codes are shown o
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  // Back to where they logged out.
+  // Signing in returns to the page of the sign-out.
   await page.waitForURL('**/update-password');
   await page.getByText(/, last used /).waitFor();
-  // Who signs in next reads nothing that was said to the one before.
+  // The next user sees no message for the previous one.
   expect(await failed.count()).toBe(0);
   await page.getByRole('button', { name: /^Remove: / }).click();
   const removing = page.getByRole('alertdialog', { name: 'Remove this passkey?' });

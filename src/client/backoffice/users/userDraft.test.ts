@@ -15,7 +15,7 @@ const saved = {
   version: 4,
 };
 
-test('a saved user is changed without touching the password', () => {
+test('a saved user can be changed without the password', () => {
   const sent = toUserInput({ ...toUserDraft(saved), name: 'Ana R.' }, false);
   expect(sent).toEqual({
     name: 'Ana R.',
@@ -27,7 +27,7 @@ test('a saved user is changed without touching the password', () => {
   });
 });
 
-test('a password is sent as soon as one of its fields is filled, so that the server can name what is wrong', () => {
+test('a password is sent as soon as one of its fields is filled, so that the server can name the error', () => {
   const draft = { ...toUserDraft(saved), password_confirmation: 'typed here alone' };
   expect(toUserInput(draft, false)).toMatchObject({ password: '', password_confirmation: 'typed here alone' });
 });

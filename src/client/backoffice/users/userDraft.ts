@@ -44,7 +44,7 @@ export function toUserDraft(user: UserRecord): UserDraft {
 }
 
 type NewUser = ApiInput['users']['create'];
-/** Without its passwords a user keeps the present one. */
+/** Without a password, a user's current one stays. */
 export type UserInput = Omit<NewUser, keyof Passwords> & Partial<Passwords>;
 type Passwords = Pick<NewUser, 'password' | 'password_confirmation'>;
 

@@ -67,7 +67,7 @@ function categoryNames(ids: readonly string[], options: readonly { id: string; l
 function Status({ user }: { user: UserRecord }) {
   const state = staffState(user);
   const { tone, label } = state === 'active' && user.invited_until !== null ? INVITED : BADGES[state];
-  // What needs nobody is plain text.
+  // A state without a task for staff is plain text.
   return label === 'Active' ? label : <StatusBadge tone={tone}>{label}</StatusBadge>;
 }
 
@@ -136,7 +136,7 @@ function WarehouseField({ form: { draft, set, errors } }: { form: UserForm }) {
   const offered = warehouse && !listed.some(({ _id }) => _id === warehouse._id) ? [warehouse, ...listed] : listed;
   return (
     <ComboBox
-      // Its text follows the options only when it is created.
+      // The field's text follows the options only when it is created.
       key={data ? 'listed' : 'pending'}
       label="Pick-up place"
       placeholder="None"
@@ -187,7 +187,7 @@ export default recordScreen<UserRecord, 'name' | 'username', UserRecord, UserDra
       labels: { is_active: 'Active' },
       show: (field, value) => {
         if (field === 'assigned_categories' && Array.isArray(value)) return categoryNames(value.map(String), options);
-        // Of a password only a change is shown, neither in the log nor in a comparison.
+        // Of a password only the change is shown, in the log as in a comparison.
         if (field.startsWith('password')) return value ? 'New password' : 'Old password';
         return undefined;
       },

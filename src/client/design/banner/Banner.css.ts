@@ -94,7 +94,7 @@ export const toast = style({
   color: color.ink,
   boxShadow: color.shadow,
   animation: `${riseIn} ${motion.calm} ${motion.ease}`,
-  // Only the latest: an error below it is shown again once that has left.
+  // Only the latest toast: an earlier error is shown again once that has left.
   selectors: { 'li + li > &': { display: 'none' } },
 });
 

@@ -11,11 +11,11 @@ const [{ default: IconPicture }] = await loadComponents<[typeof import('./IconPi
 
 const draw = (name: string) => renderToStaticMarkup(createElement(IconPicture, { name, size: 18 }));
 
-test('an icon that the store has no picture of shows the tag', () => {
+test('an unknown icon is shown as the tag', () => {
   const tag = renderToStaticMarkup(createElement(Tag, { size: 18, 'aria-hidden': true }));
   expect([draw('fa-graduation-cap'), draw('')]).toEqual([tag, tag]);
 });
 
-test('each icon that the picker offers has a picture of its own', () => {
+test('each icon of the picker has a unique picture', () => {
   expect(new Set(CATEGORY_ICONS.map(draw)).size).toBe(CATEGORY_ICONS.length);
 });

@@ -11,16 +11,16 @@ test.each([
   expect(axisTicks(max, count).ticks).toEqual(ticks);
 });
 
-test('an axis of whole things has whole steps', () => {
+test('an axis of whole numbers has whole steps', () => {
   expect(axisTicks(1, 4, true).ticks).toEqual([0, 1]);
   expect(axisTicks(3, 4, true).ticks).toEqual([0, 1, 2, 3]);
 });
 
-test.each([0, -3, Number.NaN])('an axis of nothing (%d) still has two ends', (max) => {
+test.each([0, -3, Number.NaN])('an axis without values (%d) still has two ends', (max) => {
   expect(axisTicks(max, 4)).toEqual({ ticks: [0, 1], max: 1 });
 });
 
-test('the ticks rise evenly and reach the largest value, whatever it is', () => {
+test('the ticks rise evenly and reach the largest value', () => {
   for (let max = 0.01; max < 1e9; max *= 1.7) {
     const { ticks, max: end } = axisTicks(max, 4);
     expect(end).toBeGreaterThanOrEqual(max * (1 - 1e-9));
@@ -37,6 +37,6 @@ test.each([
   [5, 600, 60, 1],
   [366, 300, 60, 74],
   [12, 10, 60, 12],
-])('of %d labels in %d px of %d px each, every %d. is written', (count, width, labelWidth, step) => {
+])('of %d labels in %d px of %d px each, every %d. is shown', (count, width, labelWidth, step) => {
   expect(labelStep(count, width, labelWidth)).toBe(step);
 });

@@ -6,7 +6,6 @@ import type { AlertDialogProps } from './AlertDialog.tsx';
 
 interface AskFirstProps
   extends Pick<AlertDialogProps, 'title' | 'actionLabel' | 'cancelLabel' | 'onAction' | 'children'> {
-  /** Asks when it is pressed. */
   button: ReactNode;
 }
 
@@ -22,7 +21,7 @@ export function AskFirst({ button, ...question }: AskFirstProps) {
       setDialog(() => AlertDialog);
       setOpen(true);
     } catch {
-      // Not a toast: it is in the same file.
+      // Not a toast, because its code is in the same file that failed to load.
       setMissing(true);
     }
   }

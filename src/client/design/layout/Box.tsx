@@ -23,7 +23,7 @@ type BoxElement =
 
 type PlainAttributes = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style' | 'color' | keyof Sprinkles>;
 
-/** What a layout primitive gives to its element as it is. */
+/** The props that a layout primitive passes to its element unchanged. */
 export interface LayoutProps<Of extends HTMLElement = HTMLDivElement>
   extends Omit<HTMLAttributes<Of>, 'className' | 'style' | 'title'> {
   ref?: Ref<Of>;

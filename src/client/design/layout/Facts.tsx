@@ -5,7 +5,7 @@ import { fact, facts, term } from './layout.css.ts';
 
 interface FactsProps extends LayoutProps<HTMLDListElement> {
   gap?: Sprinkles['gap'];
-  /** Of a column, in pixels; without it each fact is as wide as its words. */
+  /** Minimum width of a column in pixels; without it each fact is as wide as its words. */
   minWidth?: number;
 }
 
@@ -24,7 +24,7 @@ interface FactProps {
   term: ReactNode;
   termSize?: 'tiny' | 'small';
   look?: 'text' | 'amount' | 'figure';
-  /** Has a line of its own. */
+  /** Has a separate line. */
   isWide?: boolean;
   children: ReactNode;
 }

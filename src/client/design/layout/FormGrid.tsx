@@ -3,11 +3,11 @@ import type { LayoutProps } from './Box.tsx';
 
 interface FormGridProps extends LayoutProps {
   gap?: Sprinkles['gap'];
-  /** Of a column, in pixels. */
+  /** Minimum width of a column in pixels. */
   minWidth?: number;
 }
 
-/** Fields next to each other, as many as there is space for. */
+/** Fields next to each other, as many as the width allows. */
 export function FormGrid({ gap = '4', minWidth = 180, ...rest }: FormGridProps) {
   return (
     <div

@@ -9,7 +9,7 @@ interface PanelProps extends LayoutProps<HTMLElement> {
   title?: ReactNode;
   level?: HeadingProps['level'];
   size?: HeadingProps['size'];
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   actions?: ReactNode;
   /** `ruled` is a part of a page below another part, without a box. */
   look?: 'box' | 'soft' | 'ruled';
@@ -17,7 +17,7 @@ interface PanelProps extends LayoutProps<HTMLElement> {
   padding?: Sprinkles['padding'];
 }
 
-/** A section with a name; its `title` or an `aria-label`. */
+/** A section named by its `title` or an `aria-label`. */
 export function Panel({
   title,
   level = 2,

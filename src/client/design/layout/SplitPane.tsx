@@ -13,7 +13,7 @@ interface SplitPaneProps extends LayoutProps {
   from?: 'tablet' | 'desktop' | 'wide';
   gap?: Sprinkles['gap'];
   align?: Sprinkles['alignItems'];
-  /** `page`: as high as what the page leaves; its panes scroll. */
+  /** `page`: the remaining height of the page; its panes scroll. */
   height?: 'content' | 'page';
 }
 

@@ -15,10 +15,10 @@ export function Toolbar({ gap = '3', align = 'end', ...rest }: ToolbarProps) {
 }
 
 interface ToolbarFieldProps extends LayoutProps {
-  /** At most, in pixels, from a tablet's window on. */
+  /** Maximum width in pixels, from a tablet's window on. */
   width: number;
   minWidth?: number;
-  /** On a phone it has a line of its own, or shares one. */
+  /** On a phone: a separate line, or a shared one. */
   onPhone?: 'line' | 'share';
 }
 
@@ -27,7 +27,7 @@ export function ToolbarField({ width, minWidth = 0, onPhone = 'share', ...rest }
   return <div {...rest} className={toolbarField({ onPhone })} style={style} />;
 }
 
-/** What is at the end of the line: actions. */
+/** Actions at the end of the line. */
 export function ToolbarEnd(props: LayoutProps) {
   return <div {...props} className={toolbarEnd} />;
 }

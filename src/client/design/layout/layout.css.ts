@@ -20,7 +20,7 @@ export const page = recipe({
     width: {
       narrow: { maxWidth: 440 },
       form: { maxWidth: 640 },
-      // About seventy characters a line.
+      // About seventy characters per line.
       text: { maxWidth: '42rem' },
       reading: { maxWidth: 960 },
       list: { maxWidth: 1280 },

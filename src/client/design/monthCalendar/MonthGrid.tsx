@@ -15,7 +15,7 @@ import { heading } from '../text/text.css.ts';
 
 export interface MonthGridProps {
   className?: string;
-  /** What the arrows turn. */
+  /** The name of the page that the arrows turn. */
   page?: string;
   children: (date: CalendarDate) => ReactElement;
 }

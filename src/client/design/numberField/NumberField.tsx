@@ -101,7 +101,7 @@ function Box({ className, hasSteps, placeholder, read, refusal, onRefuse }: BoxP
       className={className}
       onBlurCapture={settle}
       onKeyDownCapture={({ key }) => COUNTING_KEYS.has(key) && settle()}
-      // RAC would read pasted text immediately, in its own way.
+      // RAC would parse pasted text immediately, by different rules.
       onPasteCapture={(event) => event.stopPropagation()}
       onPointerDownCapture={({ target }) => target instanceof HTMLInputElement || settle()}
     >

@@ -27,7 +27,7 @@ test.each(['1.250', '12.345', '12x', '1.2.3', '.', '1,23,4', '12.3456'])(
   },
 );
 
-test('an amount below zero is rejected where it is not allowed, and accepted where it is', () => {
+test('a negative amount is rejected unless it is allowed', () => {
   expect(typedNumber('-5', MONEY)).toBe('Please enter 0 or more.');
   expect(typedNumber('-5', { decimals: 2 })).toBe(-5);
 });

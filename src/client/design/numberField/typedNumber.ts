@@ -10,7 +10,7 @@ interface Limits {
 /** A comma that can only separate thousands although its group has no three digits: `1,250.00` with a digit typed into it. */
 const EDITED_GROUP = /,(?=\d{4}|[^.]*\.\d{0,2}$)/g;
 
-/** The number that a person means by a typed text, or why it is rejected. It is never adjusted to fit. */
+/** Returns the intended number of a typed text, or the reason why it is rejected. The number is never adjusted to the limits. */
 export function typedNumber(
   text: string,
   { decimals, minValue = -Infinity, maxValue = Infinity }: Limits,

@@ -59,7 +59,7 @@ export const picture = style({
   maxWidth: 'none',
   height: 'auto',
   cursor: 'zoom-in',
-  // With reduced motion every transition takes 0.01 ms, and the zoom measures the new size before that is over.
+  // With reduced motion every transition takes 0.01 ms, and the zoom measures the new size before it ends.
   transitionProperty: 'none',
   userSelect: 'none',
   selectors: { '&[data-enlarged]': { cursor: 'zoom-out' } },

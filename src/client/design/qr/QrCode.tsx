@@ -10,7 +10,7 @@ const LOOK = { width: '100%', background: '#fff', fill: '#000', printColorAdjust
 interface QrCodeProps {
   text: string;
   label: string;
-  /** How much of the code may be damaged: `quartile` for thermal paper. */
+  /** The part of the code that may be damaged: `quartile` for thermal paper. */
   ecc?: 'medium' | 'quartile';
 }
 

@@ -25,7 +25,7 @@ function draw(path: string, size: number, scale: number) {
   return { width, height: width, data };
 }
 
-test('what is drawn is read again, at both levels of correction', () => {
+test('a drawn code can be read, at both levels of correction', () => {
   for (const ecc of ['medium', 'quartile'] as const) {
     const modules = encodeQR('CS-001A-28T5-CY4T', 'raw', { ecc, border: 4 });
     expect(modules.slice(0, 4).flat().some(Boolean), 'white around it').toBe(false);

@@ -72,7 +72,7 @@ export const waiting = style({ height: HEIGHT + 46 });
 
 globalStyle(`${page} > *`, { minHeight: '100%' });
 
-/** The text as the storefront shows it. ProseMirror needs the white space kept. */
+/** The text in the storefront's style. ProseMirror requires preserved white space. */
 export const text = style({
   minHeight: '100%',
   padding: space['4'],

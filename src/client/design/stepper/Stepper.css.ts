@@ -8,7 +8,7 @@ export const steps = style({ ...wrap('2'), padding: 0, listStyle: 'none' });
 export const step = style({
   ...stack(),
   flex: '0 1 auto',
-  // In large type a step that is wider than its share wraps.
+  // In large type a step that is wider than its part wraps.
   minWidth: `max(min-content, ${control.height})`,
   borderTop: `3px solid ${color.hairline}`,
   selectors: {

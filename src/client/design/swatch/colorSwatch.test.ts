@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { colorSwatch } from './colorSwatch.ts';
 
-test('each color of the sample store has a swatch, and a name that is no color has none', async () => {
+test('each color of the sample store has a swatch, and an unknown name has none', async () => {
   const rows: { colors: string }[] = parse(await readFile('db/sample/products.csv'), { columns: true });
   const names = new Set(rows.flatMap(({ colors }) => colors.split(';')).filter((name) => name !== ''));
   expect(names.size).toBeGreaterThan(10);

@@ -18,7 +18,7 @@ describe('splitEntry', () => {
 });
 
 describe('takeEntry', () => {
-  test('takes an option by its label in any case, and new words as they are written', () => {
+  test('accepts an option by its label in any case, and new words as written', () => {
     expect(takeEntry([], ['grade 1', 'New Word'], options, true)).toEqual({
       value: ['1', 'New Word'],
       added: ['Grade 1', 'New Word'],
@@ -26,7 +26,7 @@ describe('takeEntry', () => {
     });
   });
 
-  test('adds nothing twice', () => {
+  test('adds no duplicates', () => {
     expect(takeEntry(['Red', '1'], ['red', 'RED', 'Grade 1', 'Blue', 'blue'], options, true).value).toEqual([
       'Red',
       '1',
@@ -34,7 +34,7 @@ describe('takeEntry', () => {
     ]);
   });
 
-  test('keeps apart what is no option where only options may be chosen', () => {
+  test('returns text that is no option if only options are allowed', () => {
     expect(takeEntry(['1'], ['Grade 2', 'Grade 9'], options, false)).toEqual({
       value: ['1', '2'],
       added: ['Grade 2'],

@@ -1,6 +1,6 @@
 import { adviceFor } from '#shared/messageAdvice.ts';
 
-/** A message and, if it only states what went wrong, what to do about it (docs/rules/operations.md, Messages). */
+/** A message and, if it only states the failure, advice (docs/rules/operations.md, Messages). */
 export function Message({ children }: { children: string }) {
   const advice = adviceFor(children);
   if (advice === null) return children;

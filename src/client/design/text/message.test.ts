@@ -39,7 +39,7 @@ const places = {
   }),
 };
 
-test.each(Object.entries(places))('%s says what to do after a message that only says what failed', (_name, place) => {
+test.each(Object.entries(places))('%s adds advice to a message that only states a failure', (_name, place) => {
   const text = renderToStaticMarkup(place).replaceAll(/<[^>]+>/g, '');
   expect(text).toContain(message);
   expect(text).toContain(adviceFor(message));

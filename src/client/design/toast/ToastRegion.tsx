@@ -15,7 +15,7 @@ import { placeToasts } from './placeToasts.ts';
 import { leaveToasts, toasts } from './showToast.ts';
 
 export function ToastRegion() {
-  // With the frame: the next user reads no message to the previous one.
+  // Leaves with the frame, so that the next user sees no message for the previous one.
   useEffect(() => leaveToasts, []);
   return (
     <AriaToastRegion ref={placeToasts} queue={toasts} className={region}>

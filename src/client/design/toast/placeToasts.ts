@@ -11,8 +11,8 @@ const MAX_RISE = 0.6;
 const CHECK_MS = 200;
 
 /**
- * Keeps the toasts at the bottom of the window, or at the first place above it where they cover no control. They stay while hovered or focused.
- * Where they cover what has the focus, the page scrolls once.
+ * Places the toasts at the bottom of the window, or at the first place above it without a control below them. They stay
+ * while hovered or focused. If they cover the focused element, the page scrolls once.
  */
 export function placeToasts(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return;

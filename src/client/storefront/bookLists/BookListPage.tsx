@@ -86,7 +86,7 @@ function OpenList({ list, own: { students, grade_levels } }: { list: OpenBookLis
   }
 
   function add(ticked: readonly DraftLine[]) {
-    // Another press only adds for students who were not reached.
+    // Another press adds only for the remaining students.
     void adding
       .add(ticked, chosen, names)
       .then((rest) => (rest ? setChosen(rest) : setDraft((now) => ({ ...now, ticks: {} }))));

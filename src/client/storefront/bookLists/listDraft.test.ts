@@ -40,7 +40,7 @@ const list = listOf([
   lineOf('15', { state: 'gone', item: null }),
 ]);
 
-test('required lines that are available are ticked, and ticked lines are counted for one student', () => {
+test('available required lines are ticked, and ticked lines are counted for one student', () => {
   const lines = draftLines(list, untouched, [], []);
   expect(ticked(lines)).toEqual(['11', '12']);
   expect(lines.map(({ choice }) => choice.quantity)).toEqual([3, 1, 1, 1, 1]);
@@ -48,20 +48,20 @@ test('required lines that are available are ticked, and ticked lines are counted
   expect(tickedTotal(lines)).toEqual({ count: 2, pesos: 150, isPart: true });
 });
 
-test('a size that is chosen is in the sum, and a tick of the customer holds', () => {
+test('a chosen size is in the sum, and the customer’s ticks stay', () => {
   const draft = { ticks: { 11: false, 13: true }, choices: { 12: { size: 'M' } } };
   const lines = draftLines(list, draft, [], []);
   expect(ticked(lines)).toEqual(['12', '13']);
   expect(tickedTotal(lines)).toEqual({ count: 2, pesos: 370, isPart: false });
 });
 
-test('a size that the list names is in the cart only as that size', () => {
+test('a size of the list counts as in the cart only in that size', () => {
   const two = listOf([lineOf('21', { item: shirt, size: 'S' }), lineOf('22', { item: shirt, size: 'M' })]);
   const cart = [cartItemOf({ item: shirt, size: 'S' })];
   expect(ticked(draftLines(two, untouched, cart, []))).toEqual(['22']);
 });
 
-test('what the cart has for all chosen students is not ticked, and says so', () => {
+test('a line that is in the cart for all chosen students is not ticked, and says so', () => {
   const student = (_id: string) => ({ _id, name: 'Ana', grade_level: '', section: '' });
   const cart = [cartItemOf({ item: book, student: student('7') })];
   expect(ticked(draftLines(list, untouched, cart, ['7']))).toEqual(['12']);

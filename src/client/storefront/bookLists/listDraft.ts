@@ -23,7 +23,7 @@ export interface DraftLine {
   choice: ProductChoice;
   isTicked: boolean;
   isInCart: boolean;
-  /** For one student, in pesos; null until a size that affects the price is chosen. */
+  /** Amount for one student in pesos; null until a size that affects the price is chosen. */
   amount: number | null;
   errors: Readonly<Record<string, string>>;
 }

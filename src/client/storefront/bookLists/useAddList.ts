@@ -3,7 +3,7 @@ import { trpc } from '../../api/client.ts';
 import type { DraftLine } from './listDraft.ts';
 
 export interface AddedList {
-  /** Lines now in the cart, for all students together. */
+  /** Number of lines now in the cart, for all students together. */
   count: number;
   names: readonly string[];
   students: readonly string[];
@@ -12,7 +12,7 @@ export interface AddedList {
 
 export function useAddList() {
   const utils = trpc.useUtils();
-  // The scope of all cart changes: they arrive in order.
+  // The scope of all cart changes, which arrive in order.
   const { mutateAsync } = trpc.cart.addItems.useMutation({ scope: { id: 'cart' } });
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -33,7 +33,7 @@ export function useAddList() {
         left.push(...rejected.map(({ message }) => message));
         rest.shift();
       }
-      // Lines that were left are sold out now.
+      // Lines that were left out are sold out now.
       if (left.length > 0) void utils.bookLists.open.invalidate();
       setAdded({
         count: items.length * Math.max(1, students.length) - left.length,

@@ -28,14 +28,14 @@ test('a changed quantity changes the amount to the centavo and no other line', (
   expect(two).toBe(before[1]);
 });
 
-test('a new price that has been seen is not announced any more, another one is', () => {
+test('a seen new price is not announced again, another one is', () => {
   const news: CartItem = { ...line('1', 1), seen_price: 300, notices: [{ kind: 'price_raised', message: 'up' }] };
   const sold: CartItem = { ...news, notices: [{ kind: 'sold_out', message: 'none left' }, ...news.notices] };
   expect(changeLine([news], '1', { seen_price: 300 })[0]?.notices).toEqual(news.notices);
   expect(changeLine([sold], '1', { seen_price: linePrice(sold) })[0]?.notices).toEqual(sold.notices.slice(0, 1));
 });
 
-test('unticking leaves quantity and amount as they are', () => {
+test('unticking leaves quantity and amount unchanged', () => {
   expect(changeLine([line('1', 2)], '1', { is_checked: false })[0]).toMatchObject({
     quantity: 2,
     amount: 740.6,
@@ -43,7 +43,7 @@ test('unticking leaves quantity and amount as they are', () => {
   });
 });
 
-test('choosing a quantity accepts the price next to it; ticking keeps the price that was seen', () => {
+test('choosing a quantity accepts the price next to it; ticking keeps the seen price', () => {
   expect(linePrice(line('1', 2))).toBe(370.3);
   expect(withSeenPrice(line('1', 2), { quantity: 3 })).toEqual({ quantity: 3, seen_price: 370.3 });
   expect(withSeenPrice({ ...line('1', 2), seen_price: 360 }, { is_checked: false })).toEqual({
@@ -53,7 +53,7 @@ test('choosing a quantity accepts the price next to it; ticking keeps the price 
   expect(withSeenPrice(line('1', 2), { seen_price: 370.3 })).toEqual({ seen_price: 370.3 });
 });
 
-test('a line announces a new price in either direction, and nothing else by that', () => {
+test('a line announces a new price in either direction, with no other effect', () => {
   const announcing = (kind: CartItem['notices'][number]['kind']) =>
     hasNewPrice({ ...line('1', 1), notices: [{ kind, message: '' }] });
   expect(['price_raised', 'price_lowered', 'sold_out'].map((kind) => announcing(kind as 'sold_out'))).toEqual([
@@ -68,7 +68,7 @@ test('the badge counts the quantities of all lines', () => {
   expect(countItems(removeLine([line('1', 2), line('2', 5)], '2'))).toBe(2);
 });
 
-test('a line can be changed where its product has another choice, or the one it has will not do', () => {
+test('a line can be changed if its product has another choice, or its own is invalid', () => {
   const plain = line('1', 1);
   expect(hasChoices(plain)).toBe(false);
   const withItem = (item: Partial<CartItem['item']>) => ({ ...plain, item: { ...plain.item, ...item } });

@@ -123,7 +123,7 @@ function useCartCache() {
         // The results of other changes must survive this one.
         if (!isLast()) return;
         const cart = settled.get(queryClient);
-        // The server may be unreachable, so the former cart is shown before it is requested again.
+        // The server may be unreachable, so the previous cart is shown before it is requested again.
         if (cart) utils.cart.items.setData(undefined, cart);
         await utils.cart.items.invalidate();
       },

@@ -3,7 +3,7 @@ import { media } from '#client/design/breakpoints.ts';
 import { centered, grid, muted, stack } from '#client/design/styles.ts';
 import { color, fontWeight, radius, space } from '#client/design/theme.css.ts';
 
-/** Cards of words that lead somewhere: a book list, a child. */
+/** Cards of words that link somewhere, such as a book list or a child. */
 export const tiles = style({ ...grid('3'), gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))' });
 
 export const tile = style({
@@ -18,7 +18,7 @@ export const tile = style({
 
 export const tileNote = style({ ...muted('small'), fontWeight: fontWeight.regular });
 
-/** Short choices that are links: a grade, a category. */
+/** Short choices that are links, such as a grade or a category. */
 export const chip = style({
   display: 'flex',
   alignItems: 'center',
@@ -32,7 +32,7 @@ export const chip = style({
   selectors: { 'a[aria-current] > &': { background: color.accent, color: color.onAccent } },
 });
 
-/** In one line, which scrolls sideways. */
+/** One line, which scrolls sideways. */
 export const chips = style({
   display: 'flex',
   gap: space['2'],

@@ -4,7 +4,7 @@ import type { ApiOutput } from '../../api/appRouter.ts';
 
 export const productListKey = ['product-list'] as const;
 
-/** A product as a list has already shown it, so that its page opens at once. */
+/** A product from an already shown list, so that its page opens immediately. */
 export function findListedProduct(queryClient: QueryClient, id: string): Product | undefined {
   return queryClient
     .getQueriesData<InfiniteData<ApiOutput['stocks']['productList']>>({ queryKey: productListKey })

@@ -17,10 +17,10 @@ describe('the price of a product', () => {
   test('adds the add-on of the size to the centavo', () => {
     expect(priceIn(product(['S', 'XL'], [row('S', 0), row('XL', 50.2)]), 'XL')).toBe(370.3);
   });
-  test('is the selling price where nothing is counted', () => {
+  test('is the selling price of a product that is not counted', () => {
     expect(lowestPrice(product([], []))).toEqual({ pesos: 320.1, isFrom: false });
   });
-  test('begins at the cheapest size', () => {
+  test('starts at the cheapest size', () => {
     expect(lowestPrice(product(['S', 'XL'], [row('S', 0), row('XL', 50)]))).toEqual({ pesos: 320.1, isFrom: true });
   });
   test('ignores rows of sizes that are no longer offered', () => {
@@ -29,14 +29,14 @@ describe('the price of a product', () => {
 });
 
 describe('a product is sold out', () => {
-  test('only when every size is', () => {
+  test('only if every size is', () => {
     expect(isSoldOut(product(['S', 'M'], [row('S', 0, 0), row('M', 0, 1)]))).toBe(false);
     expect(isSoldOut(product(['S', 'M'], [row('S', 0, 0), row('M', 0, 0)]))).toBe(true);
   });
-  test('never where the size may be ordered beyond what is left', () => {
+  test('never if the size may be oversold', () => {
     expect(isSoldOut(product([], [row('', 0, 0, false)]))).toBe(false);
   });
-  test('never where it is not counted', () => {
+  test('never if it is not counted', () => {
     expect(isSoldOut(product([], []))).toBe(false);
   });
 });
@@ -47,11 +47,11 @@ test.each([
   ['nothing at six, whatever the record calls low', { ...row('S', 0, 6), is_low: true as const }, ''],
   ['that there is none', { ...row('S', 0, 0), is_low: true as const }, 'sold out'],
   ['nothing where more can be ordered than there is', { ...row('S', 0, 2, false), is_low: true as const }, ''],
-])('of a size customers see %s', (_title, size, text) => {
+])('customers see the stock of a size as %s', (_title, size, text) => {
   expect(leftText(size)).toBe(text);
 });
 
-test('a card tells products of one title apart by grade level and subject', () => {
+test('a card distinguishes products with one title by grade level and subject', () => {
   const facts = (grade_levels: string[], subjects: string[]) =>
     cardFacts({ ...product([], []), grade_levels, subjects });
   expect(facts(['Grade 11'], ['Literature'])).toBe('Grade 11 · Literature');

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const never = () => new AbortController().signal;
 
-test('lets the first request go at once and the next half a second later', async () => {
+test('sends the first request immediately and the next half a second later', async () => {
   const acquire = createThrottle();
   const started: number[] = [];
   const begin = performance.now();
@@ -21,7 +21,7 @@ test('lets the first request go at once and the next half a second later', async
   expect(started).toEqual([0, 500, 1_000]);
 });
 
-test('a request that is no longer wanted does not delay others', async () => {
+test('a cancelled request does not delay others', async () => {
   const acquire = createThrottle();
   await acquire(never());
   const typing = new AbortController();
@@ -35,7 +35,7 @@ test('a request that is no longer wanted does not delay others', async () => {
   expect(performance.now() - begin).toBe(500);
 });
 
-test('each kind of query has a throttle of its own', async () => {
+test('each kind of query has a separate throttle', async () => {
   await createThrottle()(never());
   const begin = performance.now();
   await createThrottle()(never());

@@ -14,5 +14,5 @@ function subscribe(reader: () => void): () => void {
   return () => readers.delete(reader);
 }
 
-/** Whether a customer is typing a search: its words may be the beginnings of others, and are not corrected yet. */
+/** Whether a customer is typing a search. Its words may be prefixes of others, so they are not corrected yet. */
 export const useSearchTyping = (): boolean => useSyncExternalStore(subscribe, () => isTyping);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE = 60_000;
 
-/** The present time, updated every minute, so that opening hours take effect on an open page. */
+/** The current time, updated every minute, so that opening hours take effect on an open page. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -49,7 +49,7 @@ export function CheckoutFrame({ step, children, summary }: CheckoutFrameProps) {
       <VisuallyHidden as="h1">Checkout</VisuallyHidden>
       <div className={columns}>
         <section className={main} ref={content}>
-          {/* Focus starts here; the header shows the same words. */}
+          {/* The focus starts here; the header shows the same words. */}
           <VisuallyHidden as="div">
             <Heading level={2} size="h3" ref={title} tabIndex={-1}>
               {checkoutSteps[step].label}
@@ -117,7 +117,7 @@ export function EmptyCart({ takesFocus = false }: { takesFocus?: boolean }) {
   );
 }
 
-/** Shown while the store is asked whether an order with a lost response exists. */
+/** Shown while the store is asked for an order whose response was lost. */
 export function LostOrder({ hasFailed, retry }: NonNullable<OrderSubmission['lostOrder']>) {
   return (
     <Stack gap="6">

@@ -20,7 +20,7 @@ import { useLatestOrder } from '../order/useCheckoutChoices.ts';
 import { PAYMENT_PART } from '../order/useOrdersToPay.ts';
 import { mark } from './checkout.css.ts';
 
-/** Thanks for the latest order, or for its proof of payment if that came later; without an order the customer is taken home. */
+/** The confirmation of the latest order, or of its proof if that was sent later. Without an order the customer is led home. */
 export default function OrderSuccessfulScreen() {
   const isProof = new URLSearchParams(useSearch()).has('proof');
   const title = isProof ? messages.proofAttached : messages.purchaseSuccessful;
@@ -70,7 +70,7 @@ export default function OrderSuccessfulScreen() {
   );
 }
 
-/** What comes next, and how far it is. */
+/** The next step, and the progress. */
 function OrderWay({ order }: { order: OwnOrder }) {
   const step = useOrderStep()(order, order.pay_by);
   return (

@@ -163,7 +163,7 @@ interface CounterFieldProps {
   errorMessage: string | undefined;
 }
 
-/** The browser remembers it. */
+/** The browser stores the choice. */
 function CounterField({ checkout: { effective }, onChoose, errorMessage }: CounterFieldProps) {
   if (!effective.needsCounter) return null;
   return (

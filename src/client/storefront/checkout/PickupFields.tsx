@@ -138,7 +138,7 @@ function SlotField({ checkout, onChoose }: Pick<PickupFieldsProps, 'checkout' | 
   );
 }
 
-/** Where and when orders are handed over, in one line wherever a customer decides about it. Nothing of a store that has not said it. */
+/** Place and hours of pick-ups in one line, for every screen with that decision. Renders nothing if the store has not set them. */
 function PickupPlace({ counter }: { counter: string | null }) {
   const { place, hours, map_link } = atCounter(
     storeConfig.store,

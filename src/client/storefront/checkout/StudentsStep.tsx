@@ -27,7 +27,7 @@ const GRADE_LENGTH = 60;
 
 interface StudentsStepProps {
   students: StudentChoice[];
-  /** Students of the ticked lines, who are named in the order anyway. */
+  /** Students of the ticked lines, which the order names in any case. */
   ofLines: readonly NamedStudent[];
   onChange: (students: StudentChoice[]) => void;
   /** Counts attempts to continue with a missing name; each one focuses the first. */
@@ -35,7 +35,7 @@ interface StudentsStepProps {
 }
 
 export function StudentsStep({ students, ofLines, onChange, rejections }: StudentsStepProps) {
-  // Suggested while there are none. Earlier students are read from their orders, not stored in the browser.
+  // Suggested while the customer has no students. Earlier students are read from orders, not stored in the browser.
   const orders = trpc.orders.customerOrders.useQuery({ limit: ORDERS_READ }, { enabled: students.length === 0 });
   const previous = studentsOfLast(orders.data ?? []);
   const profile = trpc.students.list.useQuery().data?.students ?? [];

@@ -41,7 +41,7 @@ async function openPayment(page: Page, choices: string, chosen: Record<string, u
 
 const submitOf = (page: Page) => page.getByRole('button', { name: 'Submit Orders' });
 
-test('a cart points out what has changed, and a removed line comes back to its place', async () => {
+test('a cart shows its changes, and a removed line returns to its place', async () => {
   const lamp = await stocks.make('Engraved Gifts', {
     name: 'Buying Test Lamp',
     selling_price: 300,
@@ -117,7 +117,7 @@ test('a cart points out what has changed, and a removed line comes back to its p
   await lines.waitFor();
 });
 
-test('payment says what is missing, and the calendar is the store’s whatever the browser’s clock', async () => {
+test('payment names the missing choices, and the calendar is the store’s whatever the browser’s clock', async () => {
   const { page, client, choices } = await openCustomer(browser, store, '0917 555 0413', {
     viewport: PHONE,
     timezoneId: 'Pacific/Pago_Pago',
@@ -155,7 +155,7 @@ test('payment says what is missing, and the calendar is the store’s whatever t
 
   const today = storeDayOf(new Date(), ZONE);
   await picker.click();
-  // Five weeks from today's on, without the days that are over.
+  // Five weeks starting today, without past days.
   const marked = page.locator('[role=gridcell] [data-today]');
   await expect.poll(() => marked.count()).toBe(1);
   const shown = page.locator('[role=gridcell] [role=button]:visible');

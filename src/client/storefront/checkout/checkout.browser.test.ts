@@ -12,7 +12,7 @@ import { findOrderable } from '#test/records/orders.ts';
 
 const browser = await openBrowser();
 
-test('a line of the cart takes another size where it stands, and goes into the line that has it already', async () => {
+test('a cart line can change its size in place, and merges with the line that has it already', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 2006', { viewport: PHONE });
   const { docs } = await client.stocks.productList.query({ keyword: 'PE shirt' });
   const shirt = docs.find(({ size_prices }) => size_prices.filter((size) => size.available_quantity > 4).length > 1);
@@ -44,7 +44,7 @@ test('a line of the cart takes another size where it stands, and goes into the l
   expect(orders.map(({ size, quantity }) => [size, quantity])).toEqual([[second.size, 3]]);
 });
 
-test('the dialog, the picker and the order say the same day for goods of the weekly cut-off', async () => {
+test('the dialog, the picker and the order show the same day for goods with the weekly cut-off', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 2007', { viewport: PHONE });
   const tomatoes = await findOrderable(client, 'tomatoes');
   const calendar = await client.settings.pickupCalendar.query();

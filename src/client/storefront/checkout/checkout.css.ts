@@ -39,7 +39,7 @@ export const mark = style({
 export const more = style({ flexShrink: 0, margin: '-10px -12px -12px 0' });
 export const page = style({ ...stack('4'), width: '100%', maxWidth: 1200 });
 
-// Not a grid on a phone: the summary sticks to the bottom of the screen while the checkout is in sight.
+// Not a grid on a phone: the summary is sticky at the bottom while the checkout is visible.
 export const columns = style({
   ...stack('6'),
   '@media': { [media.desktop]: { ...grid('10', 'minmax(0, 1fr) 360px'), alignItems: 'start' } },

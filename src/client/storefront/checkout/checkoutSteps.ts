@@ -27,7 +27,7 @@ export function useShownStep(path: string): CheckoutStep | null {
 export const stepsAt = (current: CheckoutStep) =>
   checkoutSteps.map((step, index) => (index < current ? step : { id: step.id, label: step.label }));
 
-/** Checkout steps directly before this history entry; 0 if the browser does not tell. */
+/** Checkout steps directly before this history entry; 0 if the browser does not report it. */
 export function stepsBehind(): number {
   if (!('navigation' in window)) return 0;
   const before = navigation.entries().slice(0, navigation.currentEntry?.index ?? 0);

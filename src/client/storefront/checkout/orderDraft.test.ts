@@ -21,14 +21,14 @@ const pickupOnly = (choices: CheckoutChoices, now = friday, products: readonly S
   effectiveChoices(choices, ['Pick-Up'], now, calendar, products);
 
 describe('the selection', () => {
-  test('counts and sums the checked lines alone, in whole centavos', () => {
+  test('counts and sums only the ticked lines, in whole centavos', () => {
     const selection = selectionOf([line('1', 3, 0.3), line('2', 1, 0.1), line('3', 5, 999, false)]);
     expect([selection.lines.length, selection.itemCount, selection.total]).toEqual([2, 4, 0.4]);
   });
 });
 
-describe('choices stored earlier', () => {
-  test('need no receiving option where only one is offered', () => {
+describe('earlier stored choices', () => {
+  test('need no receiving option if only one is offered', () => {
     expect(pickupOnly(nothingChosen).receivingOption).toBe('Pick-Up');
     expect(effectiveChoices(nothingChosen, ['Pick-Up', 'Delivery'], friday, calendar, []).receivingOption).toBeNull();
   });
@@ -54,7 +54,7 @@ describe('a line without a choice', () => {
     expect(effective).toMatchObject({ receivingOption: 'Pick-Up', day: null, slot: null, mode: 'Bank Transfer' });
     expect(missingChoice(selectionOf([line('1', 1, 25)]), nothingChosen, effective)).toBe(messages.pickupTimeRequired);
   });
-  test('is no other day where the chosen one is lost', () => {
+  test('is no other day if the chosen one is lost', () => {
     const effective = pickupOnly({ ...nothingChosen, pickup_day: '2026-11-30' });
     expect([effective.day, effective.days[0]]).toEqual([null, '2026-11-23']);
   });
@@ -89,14 +89,14 @@ describe('the hours of a ticked product', () => {
     ready_from: null,
   };
 
-  test('take the chosen day back where they close it, and name the product', () => {
+  test('reset a chosen day that they close, and name the product', () => {
     const effective = pickupOnly({ ...ready, pickup_day: '2026-11-25' }, friday, [milk]);
     expect([effective.day, effective.dayError]).toEqual([
       null,
       'Milk cannot be picked up at that time. Available Tue, 9:00 AM–12:00 PM.',
     ]);
   });
-  test('take the chosen slot back alone where the day is open', () => {
+  test('reset only the chosen slot if the day is open', () => {
     const chosen = { ...ready, pickup_time_slot: '13:00' };
     const effective = pickupOnly(chosen, friday, [milk]);
     expect([effective.day, effective.slot]).toEqual(['2026-11-24', null]);
@@ -127,11 +127,11 @@ describe('an order cannot be submitted', () => {
       'Please choose Pick-Up or Delivery',
     );
   });
-  test('for Pick-Up with no date, because no calendar is known', () => {
+  test('for Pick-Up without a date, because no calendar is known', () => {
     const effective = effectiveChoices({ ...ready, pickup_day: null }, ['Pick-Up'], friday, null, []);
     expect(missingChoice(selection, ready, effective)).toBe(messages.pickupTimeRequired);
   });
-  test('for Pick-Up with a date that is closed by now', () => {
+  test('for Pick-Up with a date that is now closed', () => {
     expect(missing({ ...ready, pickup_day: '2026-11-30' })).toBe(messages.pickupTimeRequired);
   });
   test('with no payment mode', () => {
@@ -142,14 +142,14 @@ describe('an order cannot be submitted', () => {
     expect(missing(delivery, ['Pick-Up', 'Delivery'])).toBe(messages.addressRequired);
     expect(missing({ ...delivery, order_address: 'Main Street' }, ['Pick-Up', 'Delivery'])).toBeNull();
   });
-  test('but can be with all of it chosen', () => expect(missing(ready)).toBeNull());
+  test('but can with all of these chosen', () => expect(missing(ready)).toBeNull());
 });
 
 describe('the draft', () => {
   const selection = selectionOf([line('1', 2, 50), line('2', 1, 10, false)]);
   const draft = (choices: CheckoutChoices) => draftOrder(selection, choices, pickupOnly(choices), calendar.timeZone);
 
-  test('names the checked lines, their total, and the slot as one instant in the zone of the store', () => {
+  test('names the ticked lines, their total, and the slot as one instant in the store’s zone', () => {
     expect(draft({ ...ready, pickup_time_slot: '09:30' })).toMatchObject({
       orders: [{ _id: '1' }],
       total_amount: 50,
@@ -159,23 +159,23 @@ describe('the draft', () => {
     });
   });
 
-  test('means 8:00 AM where no slot is chosen', () => {
+  test('means 8:00 AM without a chosen slot', () => {
     expect(draft(ready).pickup_time).toEqual(new Date('2026-11-24T00:00:00Z'));
   });
 
-  test('carries the students without the ids of their rows', () => {
+  test('has the students without the ids of their rows', () => {
     const students = [{ id: 4, name: ' Ana ', grade_level: '' }];
     expect(draft({ ...ready, students }).students).toEqual([{ name: 'Ana', grade_level: '' }]);
   });
 
-  test('is the same text for the same choices, and another when anything changes', () => {
+  test('is the same text for the same choices, and another text after any change', () => {
     const text = (choices: CheckoutChoices) => JSON.stringify(draft(choices));
     expect(text(ready)).toBe(text({ ...ready }));
     expect(text(ready)).not.toBe(text({ ...ready, pickup_time_slot: '10:00' }));
   });
 });
 
-test('of several counters one must be chosen, and goes with the order; a choice that is gone counts as none', () => {
+test('of several counters one must be chosen, and is sent with the order; a deleted one counts as none', () => {
   const facts = { place: '', map_link: '', phone: '', hours: '' };
   const counters = ['1', '2'].map((_id) => ({ _id, name: `Counter ${_id}`, ...facts }));
   const selection = selectionOf([line('1', 1, 25)]);

@@ -25,7 +25,7 @@ export function useCheckout() {
 
   const offered = RECEIVING_OPTIONS.filter((option) => option !== 'Delivery' || settings.offer_delivery);
   const selection = selectionOf(cart.items);
-  // Opening hours begin and deliveries arrive while the page is open.
+  // Opening hours may begin and deliveries may arrive while the page is open.
   trpc.cart.items.useQuery(undefined, { refetchInterval: selection.rejected.length > 0 && MINUTE });
   const orders = trpc.orders.customerOrders.useQuery({ limit: ORDERS_READ });
   const kept = trpc.students.list.useQuery();
@@ -56,7 +56,7 @@ export function useCheckout() {
     (kept.data?.students.length ?? 0) > 0 || (orders.data ?? []).some((order) => order.students.length > 0);
   const asksStudents = asksForStudents(
     { hasNames: students.length > 0, hasAllNames },
-    // Step 1 is shown while it is unknown what the customer has.
+    // Step 1 is shown while the customer's orders and students are unknown.
     { hasOrdered: hasOrdered && !kept.isPending && !kept.error, hasStudents },
   );
 

@@ -75,9 +75,9 @@ export function useSubmitOrder(cart: CartAccess) {
   const [{ attempts }, change] = useCheckoutChoices();
   const placing = usePlacing();
   const finding = usePlacing();
-  // As an argument of `mutate`, it does not run for a customer who has left the checkout.
+  // Passed to `mutate`, so that it does not run for a customer who has left the checkout.
   const goOn = (order: LatestOrder) => {
-    // Back from the next page leads to the order, without the checkout's steps: the cart is empty.
+    // Back from the next page leads to the order and skips the checkout's steps, because the cart is empty.
     const leave = () => {
       navigate(recordPath(paths.myOrders, order.order_no), { replace: true });
       navigate(order.mode_of_payment === BANK_TRANSFER ? paths.proofOfPaymentUpload : paths.orderSuccessful);

@@ -138,7 +138,7 @@ export function AddToCartForm({ product, choosing, onAdded, hasBar = false, chil
 
 function useClosedHours(product: Product): string | null {
   const isOutside = !isWithinHours(product, useNow(), storeConfig.timeZone);
-  // The binding of hours only matters outside of them.
+  // Whether hours limit ordering only matters outside of them.
   const { settings } = useStoreSettings({ enabled: isOutside });
   return isOutside && settings.product_hours === 'ordering' ? describeHours(product) : null;
 }
@@ -196,7 +196,7 @@ function StockNote({ product, stock, obstacle }: StockNoteProps) {
 
 interface AvailableStock {
   sizePrice: SizeOnOffer | null;
-  /** Why the quantity could not be read again; until then the product's record counts. */
+  /** The reason why the quantity could not be read again; until then the product's quantity counts. */
   error: unknown;
 }
 

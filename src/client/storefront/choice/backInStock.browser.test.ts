@@ -25,7 +25,7 @@ const count = (_id: string, old_available_quantity: number, available_quantity: 
 /** Only screen readers read the product's name. */
 const ofProduct = (words: string, product: string) => new RegExp(`^${words} ?: ${product}`);
 
-test('a parent asks from the list, for a size too, sees the request after a reload, and the first who asked are notified', async () => {
+test('a parent requests a notice from the list, for a size too, sees it after a reload, and the first customers are notified', async () => {
   const atlas = await stocks.make('Notebooks', {
     name: 'Waiting Test Plate',
     selling_price: 80,
@@ -79,7 +79,7 @@ test('a parent asks from the list, for a size too, sees the request after a relo
   expect(errors).toEqual([]);
 });
 
-test('a line of the cart, a cancelled line of an order and an order put into the cart again offer it where too few are left', async () => {
+test('a cart line, a cancelled line and an order added to the cart again offer a notice if too few pieces are left', async () => {
   const pen = await stocks.make('Notebooks', {
     name: 'Waiting Test Pen',
     selling_price: 80,
@@ -120,7 +120,7 @@ test('a line of the cart, a cancelled line of an order and an order put into the
   expect(errors).toEqual([]);
 });
 
-test('the page of a product offers it for the chosen size, while others are there', async () => {
+test('a product’s page offers it for the chosen size while others are in stock', async () => {
   const cup = await stocks.make('Notebooks', {
     name: 'Waiting Test Cup',
     selling_price: 80,
@@ -140,7 +140,7 @@ test('the page of a product offers it for the chosen size, while others are ther
   expect(errors).toEqual([]);
 });
 
-test('a book list names what is sold out and asks for one of it or for all, and what is put into the cart leaves no dead button', async () => {
+test('a book list names sold-out products and requests a notice for one or all, and items added to the cart leave no dead button', async () => {
   const make = (name: string, size_prices: { size: string; adjustment_quantity: number }[]) =>
     stocks.make('Notebooks', { name: `Waiting Test ${name}`, selling_price: 80, size_prices });
   const [atlas, shirt, pad] = [

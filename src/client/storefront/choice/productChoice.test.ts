@@ -24,7 +24,7 @@ const obstacle = (
 ) => findObstacle({ ...plate, ...product }, choice({ quantity }), row, hours);
 
 describe('a choice', () => {
-  test('begins with the only color there is and leaves several sizes to the customer', () => {
+  test('starts with an only color and leaves several sizes to the customer', () => {
     expect(emptyChoice(plate)).toMatchObject({ size: '', color: 'Brown', quantity: 1 });
   });
 });
@@ -37,25 +37,25 @@ test.each([
   ['form', { colors: ['White', 'Navy'] }],
   ['form', { category: plate.category }],
   ['form', { category: { ...plate.category, other_fields: [], has_weekly_cutoff: true } }],
-] as const)('from a list a product asks for %s', (kind, product) => {
+] as const)('a product in a list asks for %s', (kind, product) => {
   const plain = { ...plate.category, other_fields: [] };
   expect(quickChoice(productOf({ category: plain, ...product } as Partial<Product>))).toBe(kind);
 });
 
 describe('Add to Cart is disabled', () => {
-  test('where the price with the add-on is nothing', () => {
+  test('if the price with the add-on is zero', () => {
     expect(obstacle({ selling_price: 0 })).toBe(messages.priceMissing);
     expect(obstacle({ selling_price: 10, size_prices: [{ ...stock(5, true), price: -10 }] })).toBe(
       messages.priceMissing,
     );
   });
-  test('where a restricted size has less than is requested, and only there', () => {
+  test('only if a restricted size has less than the requested quantity', () => {
     expect(obstacle({}, 3, stock(2, true))).toBe(onlyLeft(plate.name, 2));
     expect(obstacle({}, 2, stock(2, true))).toBeNull();
     expect(obstacle({}, 3, stock(2, false))).toBeNull();
     expect(obstacle({}, 3, null)).toBeNull();
   });
-  test('where every size is sold out, before one is chosen', () => {
+  test('if every size is sold out, before one is chosen', () => {
     const sizes = (left: number) => ({
       ...plate,
       size_prices: [stock(0, true), { ...stock(left, true), size: 'L' }],
@@ -64,7 +64,7 @@ describe('Add to Cart is disabled', () => {
     expect(unchosen(0)).toBe(onlyLeft(plate.name, 0));
     expect(unchosen(1)).toBeNull();
   });
-  test('outside the product’s hours, where these bind ordering', () => {
+  test('outside the product’s hours, if these limit ordering', () => {
     expect(obstacle({}, 1, null, 'Available Mon')).toBe('Available Mon');
   });
 });

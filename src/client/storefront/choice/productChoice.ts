@@ -28,7 +28,7 @@ export function quickChoice(product: Product): 'nothing' | 'size' | 'form' {
   return missing.length === 1 && missing[0] === 'size' ? 'size' : 'form';
 }
 
-/** Why a choice cannot be added in any case, or null. `closedHours` are the product's hours if they close it now. */
+/** Returns the reason why a choice can never be added, or null. `closedHours` are the product's hours if they close it now. */
 export function findObstacle(
   product: Product,
   choice: ProductChoice,

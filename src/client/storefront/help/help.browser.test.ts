@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const questions = (page: Page) => page.getByRole('list', { name: 'Questions' }).getByRole('link');
 
-test('a visitor finds an answer while typing, and its address opens it', async () => {
+test('a visitor finds an answer while typing, and its URL opens it', async () => {
   const { page, errors } = await openPage(browser, { viewport: PHONE });
   await page.goto(`${store}/customer-login`);
   await page.getByRole('link', { name: 'Help' }).click();
@@ -54,7 +54,7 @@ test('a visitor finds an answer while typing, and its address opens it', async (
   expect(errors).toEqual([]);
 });
 
-test('empty and failed screens of a customer lead to a person and to the help, those of staff do not', async () => {
+test('empty and failed screens of customers lead to a person and to the help, those of staff do not', async () => {
   const staff = connect(store, adminToken);
   const known = Object.fromEntries((await staff.settings.list.query()).map(({ key, value }) => [key, value]));
   await staff.settings.save.mutate({ key: 'store', value: { ...DEFAULT_STORE, phone: PHONE_NUMBER } });
@@ -101,7 +101,7 @@ test('empty and failed screens of a customer lead to a person and to the help, t
   }
 });
 
-test('staff write, order and bring back the questions', async () => {
+test('staff write, sort and restore the questions', async () => {
   const client = connect(store, adminToken);
   const { page } = await openStaff(browser, adminToken);
   await page.setViewportSize(DESKTOP);

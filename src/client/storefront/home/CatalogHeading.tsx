@@ -24,7 +24,7 @@ import { OpenSorts, type SortChoice } from './OpenSorts.tsx';
 
 export interface CatalogHeadingProps {
   title: CatalogTitle;
-  /** The front comes first, with the page's title. */
+  /** The front with the page's title comes first. */
   isBelow: boolean;
   total: number | undefined;
   /** Between the title and the list. */
@@ -188,7 +188,7 @@ export function useCatalogTitle(view: CatalogView): CatalogTitle {
   return { path, text, isGone };
 }
 
-/** A single filter is what the page is about. */
+/** A single filter is the page's subject. */
 function titleOfAll(view: CatalogView): string {
   const [only, ...others] = chosenFilters(view);
   return only && others.length === 0 ? only.title : 'All products';

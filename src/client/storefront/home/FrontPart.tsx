@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#client/design/text/VisuallyHidden.tsx';
 
 interface FrontPartProps {
   title: string;
-  /** Where all of it is. */
+  /** The URL of the complete list. */
   href?: string | undefined;
   more?: string;
   children: ReactNode;

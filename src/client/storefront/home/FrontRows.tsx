@@ -27,7 +27,7 @@ import { FrontSkeleton, useOwnFinding } from './Question.tsx';
 const MINUTE = 60_000;
 const SHOWN_LISTS = 6;
 
-/** What follows the question. All of it comes at once, higher than the screen, so that nothing in sight moves. */
+/** The rows below the question. All of them appear at once, and exceed the screen, so that nothing visible moves. */
 export function FrontRows({ overview }: { overview: FindingOverview }) {
   const own = useOwnFinding();
   const open = trpc.orders.customerOrders.useQuery({ limit: 10, view: 'open' }, { staleTime: MINUTE });
@@ -70,7 +70,7 @@ export function FrontRows({ overview }: { overview: FindingOverview }) {
   );
 }
 
-/** What the customer does first comes first. */
+/** The customer's most urgent tasks come first. */
 const URGENCY = ['rejected', 'pay', 'late', 'ready', 'checking', 'preparing'];
 
 function OpenOrder({ orders }: { orders: readonly Order[] }) {

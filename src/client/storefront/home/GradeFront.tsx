@@ -8,7 +8,7 @@ import { gradeHref } from './Question.tsx';
 
 const MINUTE = 60_000;
 
-/** Above the products of a grade: its book lists, and the categories that have something for it. */
+/** The part above a grade's products: its book lists, and the categories with products for it. */
 export default function GradeFront({ grade }: { grade: string }) {
   const lists = trpc.bookLists.published.useQuery(undefined, { staleTime: 10 * MINUTE }).data ?? [];
   const overview = trpc.finding.overview.useQuery(undefined, { staleTime: 10 * MINUTE }).data;

@@ -37,7 +37,7 @@ export default function HomeScreen() {
   const search = useSearch();
   const view = useMemo(() => readCatalogView(search), [search]);
   const searchedList = useProductList(view);
-  // Customers who insist on their own spelling see its empty result.
+  // Customers who insist on their spelling see its empty result.
   const [insistedOn, insistOn] = useState<string | null>(null);
   const isTyping = useSearchTyping();
   const meant = isTyping || searchedList.isPlaceholderData ? null : suggestedView(view, searchedList.data?.pages[0]);
@@ -140,7 +140,7 @@ function ProductList({ view, list, meant, isBelow }: ProductListProps) {
     return <QueryError query={list} fallback={messages.productListFailed} />;
   }
   const products = list.data.pages.flatMap((page) => page.docs);
-  // The former products stay until the new ones arrive. If there were none, the new view may still have some.
+  // The previous products stay until the new ones arrive. If there were none, the new view may have some.
   if (products.length === 0 && list.isPlaceholderData) return <ProductGridSkeleton />;
   if (products.length === 0) {
     return <NothingFound view={view} suggestion={meant} result={list.data.pages[0]} />;

@@ -15,7 +15,7 @@ import { cardFacts, lowestPrice } from '../catalog/productFacts.ts';
 import type { QuickAddProps } from '../choice/QuickAdd.tsx';
 import * as css from './home.css.ts';
 
-// The card works without it.
+// The card works without the bell.
 const StockBell = lazy(() => import('../choice/StockBell.tsx').catch(() => ({ default: () => null })));
 
 export interface ProductCardProps {

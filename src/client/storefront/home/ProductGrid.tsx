@@ -88,7 +88,7 @@ export function MoreProducts({ list }: { list: ReturnType<typeof useProductList>
   }, [hasNextPage, isFetchNextPageError, pageCount]);
 
   useEffect(() => {
-    // The focused button has gone; the message in its place takes the focus.
+    // The focused button is gone; the message in its place takes the focus.
     if (!hasNextPage && wasPressed.current) end.current?.querySelector('p')?.focus({ preventScroll: true });
   }, [hasNextPage]);
 

@@ -13,11 +13,11 @@ import { recentlySeen } from './recentlySeen.ts';
 interface ProductRowProps {
   title: string;
   products: readonly Product[];
-  /** Where all of them are. */
+  /** The URL of the complete list. */
   href?: string;
 }
 
-/** They scroll sideways, or fill one line of a wide screen. Renders nothing without products. */
+/** Products that scroll sideways, or fill one line of a wide screen. Renders nothing without products. */
 export function ProductRow({ title, products, href }: ProductRowProps) {
   const now = useNow();
   const isWide = useMedia(media.wide);

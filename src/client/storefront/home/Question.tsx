@@ -18,7 +18,7 @@ export const gradeHref = (grade: string, category?: string): string =>
 
 export const useOwnFinding = () => trpc.finding.own.useQuery(undefined, { staleTime: MINUTE });
 
-/** What a customer comes with: a grade, or the children whom they have named. */
+/** The customer's starting point: a grade, or the named children. */
 export function Question({ grades }: Pick<FindingOverview, 'grades'>) {
   const own = useOwnFinding();
   const students = own.data?.students ?? [];
@@ -72,10 +72,10 @@ function StudentCard({ student: { name, grade_level, list } }: { student: OwnFin
   );
 }
 
-/** Higher than a screen, so that what comes below it is not seen to move. */
+/** Higher than a screen, so that content below it does not visibly move. */
 export function FrontSkeleton() {
   const { isPending } = useOwnFinding();
-  // Another one once the question has its answer, which may have another height: it does not move, it is new.
+  // A new element once the question is answered: its height may differ, and it must appear instead of moving.
   return (
     <div key={isPending ? 'first' : 'then'} className={css.waiting} aria-hidden>
       <Skeleton shape="block" height={104} />

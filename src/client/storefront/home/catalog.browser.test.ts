@@ -61,7 +61,7 @@ async function recordTimes(page: Page, procedure: string): Promise<() => Promise
   return () => page.evaluate(() => (window as unknown as { times: number[] }).times);
 }
 
-test('filters show how many products each would leave, are in the URL and can be removed; the list starts again', async () => {
+test('filters show the number of products that each would leave, are in the URL and can be removed; the list starts again', async () => {
   const { page, errors, close } = await openStore({ viewport: DESKTOP });
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -79,7 +79,7 @@ test('filters show how many products each would leave, are in the URL and can be
   expect(new URL(page.url()).searchParams.getAll('grade_levels')).toEqual(['Grade 7']);
   expect(requested.find((url) => url.includes('Grade 7'))).toContain('"page":1');
 
-  // The sizes are those in stock, the smallest first.
+  // Only sizes in stock are listed, the smallest first.
   const sizes = panel.getByRole('group', { name: 'Size in stock' });
   await page.goto(`${store}/home?prices=%E2%82%B1250+to+%E2%82%B1499.99`);
   await page.getByRole('heading', { level: 1, name: '₱250 to ₱499.99' }).waitFor();
@@ -181,7 +181,7 @@ test('the search suggests by keyboard, is throttled, asks "did you mean", and th
   await close();
 });
 
-test('each part of the catalog says its own failure, and tries again', async () => {
+test('each part of the catalog reports its own failure, and retries', async () => {
   const { page, close } = await openStore({ viewport: DESKTOP });
   const mend = {
     [messages.productListFailed]: await failCalls(page, 'stocks.productList'),
@@ -232,7 +232,7 @@ test('an unknown URL offers a search and links, signed in or not', async () => {
   await close();
 });
 
-test('in the largest type nothing scrolls sideways, and the cart’s count stays clear of the profile menu', async () => {
+test('in the largest type nothing scrolls sideways, and the cart’s count does not overlap the profile menu', async () => {
   const { page, close } = await openStore({ viewport: { ...PHONE, width: 320 } });
   await changeOutput(page, 'cart.items', () => ({ orders: [{ ...line, quantity: 99 }] }));
   await page.goto(`${store}/home`);
@@ -252,7 +252,7 @@ test('in the largest type nothing scrolls sideways, and the cart’s count stays
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 
-  // A title has two lines in every card, so that prices stand at one height.
+  // A title has two lines in every card, so that prices are at the same height.
   await page.setViewportSize(PHONE);
   await page.goto(`${store}/home?keyword=21st+century`);
   const title = products(page).getByText('21st Century Literature from the Philippines and the World');

@@ -5,7 +5,7 @@ import { openCustomer } from '#test/browser/storefrontPages.ts';
 
 const browser = await openBrowser();
 
-test('a link to a category that is gone says so, and leads to all products', async () => {
+test('a link to a deleted category says so, and leads to all products', async () => {
   const { page, close } = await openCustomer(browser, store, '0917 555 0443', { viewport: PHONE });
   for (const category of ['999999', 'abc']) {
     await page.goto(`${store}/home?category=${category}&keyword=paper`);

@@ -10,12 +10,12 @@ const read: ReadWords[] = [
 ];
 const shown = withRead(view, read);
 
-test('what was read is shown as chosen, and is no part of the URL', () => {
+test('interpreted words are shown as chosen, and are not in the URL', () => {
   expect(shown).toMatchObject({ category: '4', filters: { grade_levels: ['Grade 7'] }, keyword: 'grade 7 books' });
   expect(withoutRead(view, shown, read)).toEqual(view);
 });
 
-test('what is taken off is searched for as words', () => {
+test('a removed filter is searched as words', () => {
   expect(withoutRead(view, withFilters(shown, 'grade_levels', []), read)).toEqual({ ...view, as_words: ['grade 7'] });
   expect(withoutRead(view, { ...shown, category: null }, read)).toEqual({ ...view, as_words: ['books'] });
   expect(withoutRead(view, { ...withoutFilters(shown), category: null }, read)).toEqual({
@@ -24,7 +24,7 @@ test('what is taken off is searched for as words', () => {
   });
 });
 
-test('next to another name of its list it is a choice like the other', () => {
+test('together with another name of its list it is an ordinary choice', () => {
   const both = withFilters(shown, 'grade_levels', ['Grade 7', 'Grade 8']);
   expect(withoutRead(view, both, read)).toEqual(withFilters(view, 'grade_levels', ['Grade 7', 'Grade 8']));
 });

@@ -7,14 +7,14 @@ import { findOrderable, placeOrder } from '#test/records/orders.ts';
 
 const browser = await openBrowser();
 
-test('home opens in a phone with at most 30 requests of together 330 kB, and loads a picture shortly before it is seen', async () => {
+test('home opens on a phone with at most 30 requests of 330 kB in total, and loads a picture shortly before it is visible', async () => {
   const { page, errors, close } = await openCustomer(browser, store, '0917 555 2029', { viewport: PHONE });
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   const sizes: number[] = [];
   network.on('Network.loadingFinished', ({ encodedDataLength }) => sizes.push(encodedDataLength));
   await page.goto(`${store}/home`, { waitUntil: 'networkidle' });
-  // What is loaded when the page is idle counts, too.
+  // Code loaded while the page is idle counts too.
   await page.getByRole('button', { name: 'Profile' }).and(page.locator('[aria-haspopup]')).waitFor();
   await page.waitForLoadState('networkidle');
   expect(sizes.length).toBeGreaterThan(15);
@@ -41,7 +41,7 @@ const watchShift = (page: Page) =>
   });
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
 
-test('a parent finds first the list of their child, then the open order and what they ordered, and nothing moves while it comes', async () => {
+test('a parent sees the child’s list first, then the open order and earlier products, and nothing moves while they load', async () => {
   const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 2008', { viewport: PHONE });
   const [list] = (await client.bookLists.published.query()).filter(({ grade_level }) => grade_level !== '');
   if (!list) throw new Error('the sample has no book list of a grade level');
@@ -50,7 +50,7 @@ test('a parent finds first the list of their child, then the open order and what
   await placeOrder(client, pad);
   await watchShift(page);
 
-  // The rows load tenth.
+  // The rows are the tenth request.
   const held = Promise.withResolvers<void>();
   await page.route(/finding\.own/, async (route) => {
     await held.promise;
@@ -82,7 +82,7 @@ test('a parent finds first the list of their child, then the open order and what
   await close();
 });
 
-test('on a tablet nothing moves for a customer without an order, who reads how ordering works, nor for one with', async () => {
+test('on a tablet nothing moves, neither for a customer without an order, who sees how ordering works, nor for one with an order', async () => {
   const viewport = { width: 768, height: 1024 };
   const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 2017', { viewport });
   await watchShift(page);

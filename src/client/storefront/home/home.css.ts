@@ -101,7 +101,7 @@ globalStyle(`${card} a[data-focus-visible]`, { outline: 'none' });
 
 export const name = style({ ...clamped(2), minHeight: `calc(2em * ${lineHeight.snug})`, lineHeight: lineHeight.snug });
 
-// The price is at the same height in every card, with the button beside it.
+// The price is at the same height in every card, with the button next to it.
 export const cardFoot = style({ ...inline(), justifyContent: 'space-between', minHeight: 48 });
 // In large type the button is below.
 export const cardFacts = style({ flex: '1 1 5rem' });

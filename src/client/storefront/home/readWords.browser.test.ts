@@ -30,7 +30,7 @@ const count = async (page: Page) => {
   return Number(/^(\d+) product/.exec(text ?? '')?.[1]);
 };
 
-test('words that name a filter are shown as chosen; taken off, they are searched for as words', async () => {
+test('words that name a filter are shown as chosen; removed ones are searched as words', async () => {
   const { page, errors, close } = await open('/home?keyword=grade+7+science');
   const chips = page.getByRole('group', { name: 'Chosen filters' });
   await chips.getByText('Filtered by:').waitFor();
@@ -91,7 +91,7 @@ test('the order of the products is chosen in a menu and is in the URL; best matc
   await close();
 });
 
-test('a search that did without a word says which, and one that finds nothing leads to the nearest categories and to a person', async () => {
+test('a search that dropped a word names it, and one without results leads to the nearest categories and to a person', async () => {
   const { page, errors, close } = await open('/home?keyword=crimson+notebook', PHONE);
   await page.getByText('No match for “crimson”. Showing results for notebook.').waitFor();
   await page.getByRole('button', { name: 'Search for crimson notebook instead' }).click();

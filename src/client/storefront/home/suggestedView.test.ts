@@ -12,6 +12,6 @@ test.each([
   expect(suggestedView(view, { did_you_mean, did_you_mean_everywhere })).toEqual(suggestion);
 });
 
-test('there is none before the response is there', () => {
+test('there is none before the response', () => {
   expect(suggestedView(view, undefined)).toBeNull();
 });

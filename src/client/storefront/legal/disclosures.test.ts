@@ -15,7 +15,7 @@ test('a store without Google names only the carrier of text messages', () => {
   expect(rest).toEqual([expect.stringMatching(/^We do not give personal data to anyone else/)]);
 });
 
-test('Google is named where its sign-in is on, and only there', () => {
+test('Google is named only if its sign-in is on', () => {
   const both: ('phone' | 'google')[] = ['phone', 'google'];
   const named = disclosures({ ...phoneOnly, signInMethods: both, googleClientId: 'the client' }).join('\n');
   expect(named).toMatch(/sign in with Google/);
@@ -24,7 +24,7 @@ test('Google is named where its sign-in is on, and only there', () => {
   expect(disclosures({ ...phoneOnly, signInMethods: both }).join('\n')).not.toMatch(/Google/);
 });
 
-test('each carrier of messages is named if messages are sent by it', () => {
+test('each carrier of messages is named if it sends any', () => {
   const shown = (noticesBy: ('sms' | 'mail')[]) =>
     disclosures({ ...phoneOnly, signInMethods: [], noticesBy }).join('\n');
   expect(shown(['sms'])).toMatch(/text message/);
@@ -33,20 +33,20 @@ test('each carrier of messages is named if messages are sent by it', () => {
   expect(shown(['mail'])).toMatch(/anyone else/);
 });
 
-test('Google Analytics is named where it is on', () => {
+test('Google Analytics is named if it is on', () => {
   expect(disclosures({ ...phoneOnly, analyticsMeasurementId: 'G-1' }).join('\n')).toMatch(/Google Analytics/);
 });
 
-test('a store that hands nothing to anybody says so', () => {
+test('a store without third parties says so', () => {
   expect(disclosures({ ...phoneOnly, signInMethods: [] })).toEqual([expect.stringMatching(/anyone outside the store/)]);
 });
 
-test('the company that stores the files is named where they lie elsewhere', () => {
+test('the company that stores the files is named if they are outside of the server', () => {
   expect(disclosures({ ...phoneOnly, filesElsewhere: true }).join('\n')).toMatch(/stores your receipts/);
   expect(disclosures(phoneOnly).join('\n')).not.toMatch(/stores your receipts/);
 });
 
-test('what the store decides by itself is said where there is a deadline for payments, with its days', () => {
+test('automatic decisions are stated with their days if payments have a deadline', () => {
   expect(machineDecisions(0, 0)).toMatch(/no automatic decisions/);
   expect(machineDecisions(1, 0)).toMatch(/^Our system .* in one case: no receipt after 1 business day/);
   expect(machineDecisions(3, 0)).toMatch(/no receipt after 3 business days/);

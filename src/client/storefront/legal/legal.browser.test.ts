@@ -13,7 +13,7 @@ import { machineDecisions } from './disclosures.ts';
 
 const browser = await openBrowser();
 
-test('the privacy policy says what the settings do, and the terms ask for the pick-up code', async () => {
+test('the privacy policy matches the settings, and the terms ask for the pick-up code', async () => {
   const staff = connect(store, await staffToken(store, 'admin'));
   const before = await staff.settings.list.query();
   const ours = { payment_deadline_days: 3, proof_retention_days: 90 };

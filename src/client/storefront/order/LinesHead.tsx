@@ -8,11 +8,10 @@ import { Price } from '../../design/text/Price.tsx';
 
 interface LinesHeadProps {
   group: LinesOfStudent<{ quantity: number }>;
-  /** What the lines come to. */
   pesos: number;
 }
 
-/** Whose the lines below are, how many pieces, and what they come to. */
+/** The student of the lines below, the number of pieces, and the total. */
 export function LinesHead({ group, pesos }: LinesHeadProps) {
   const { student, lines } = group;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);

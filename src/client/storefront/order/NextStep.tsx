@@ -37,13 +37,13 @@ const GROUP = { role: 'group', 'aria-label': 'Next step' } as const;
 
 interface NextStepProps {
   step: OrderStep;
-  /** Whose step it is, where the screen does not say so. */
+  /** The order of the step, on screens that do not state it. */
   about?: string;
-  /** The one button. */
+  /** The only button. */
   children?: ReactNode;
 }
 
-/** What an order waits for: the same card on home, in My Orders, on the order and after Submit. */
+/** The next step of an order: the same card on home, in My Orders, on the order's page and after Submit. */
 export function NextStep({ step: { kind, title, note }, about, children }: NextStepProps) {
   const { tone, Icon } = LOOKS[kind];
   return (

@@ -43,11 +43,11 @@ describe('stored choices', () => {
     expect(readChoices(chosen)).toEqual(chosen);
   });
 
-  test.each([null, '', 7, {}])('count as nothing chosen when what is stored is %j', (stored) => {
+  test.each([null, '', 7, {}])('count as empty if %j is stored', (stored) => {
     expect(readChoices(stored)).toEqual(nothingChosen);
   });
 
-  test('lose the receiving option and the pick-up time when an order becomes the latest, and nothing else', () => {
+  test('lose only the receiving option and the pick-up time when an order becomes the latest', () => {
     const chosen = readChoices({
       receiving_option: 'Pick-Up',
       pickup_day: '2026-11-24',
@@ -64,7 +64,7 @@ describe('stored choices', () => {
   });
 });
 
-test('the students of the latest order that had some are offered for the next', () => {
+test('the students of the latest order with students are offered for the next', () => {
   const ana = { name: 'Ana Reyes', grade_level: 'Grade 7' };
   expect(studentsOfLast([{ students: [] }, { students: [ana] }, { students: [{ ...ana, name: 'Ben' }] }])).toEqual([
     { id: 1, ...ana },
@@ -72,7 +72,7 @@ test('the students of the latest order that had some are offered for the next', 
   expect(studentsOfLast([])).toEqual([]);
 });
 
-test('opening an order for its proof does not leave the order that is being made', () => {
+test('opening an order for its proof leaves the current checkout unchanged', () => {
   const placed = { ...nothingChosen, students: [{ id: 1, name: 'Ana Reyes', grade_level: 'Grade 7' }] };
   expect({ ...placed, ...withLatestOrder(order) }.students).toEqual(placed.students);
 });
@@ -86,37 +86,37 @@ describe('an attempt to order', () => {
   const content = (...ids: string[]) => JSON.stringify({ orders: ids.map((_id) => ({ _id })) });
   const first = { key: 'key-1', content: content('1', '2') };
 
-  test('keeps its key while the content stays, so that a repeat is the same request', () => {
+  test('keeps its key while its content is unchanged, so that a repeat is the same request', () => {
     expect(withAttempt([], first.content, () => 'key-1')).toEqual([first, [first]]);
     expect(withAttempt([first], first.content, () => 'key-2')).toEqual([first, [first]]);
   });
 
-  test('gets a new key as soon as the content differs, and the old one is not forgotten', () => {
+  test('gets a new key for other content, and the old one is remembered', () => {
     const other = { key: 'key-2', content: content('1') };
     expect(withAttempt([first], other.content, () => 'key-2')).toEqual([other, [first, other]]);
     expect(withoutAttempt([first, other], 'key-1')).toEqual([other]);
   });
 
-  test('may have become an order once not one of its lines is left in the cart', () => {
+  test('may have become an order once none of its lines is left in the cart', () => {
     expect(lostAttempt([first], ['1', '2', '3'])).toBeNull();
     expect(lostAttempt([first], ['2', '3'])).toBeNull();
     expect(lostAttempt([first], ['3'])).toEqual(first);
     expect(lostAttempt([], [])).toBeNull();
   });
 
-  test('is over once the customer has taken one of its lines out', () => {
+  test('is over once the customer has removed one of its lines', () => {
     expect(withoutAttemptsOf([first], '2')).toEqual([]);
     expect(withoutAttemptsOf([first], '3')).toEqual([first]);
   });
 });
 
-test('gives every added student an id of its own, also after one was removed', () => {
+test('gives every added student a unique id, also after one was removed', () => {
   const three = withNewStudent(withNewStudent(withNewStudent([])));
   const again = withNewStudent(three.filter((student) => student.id !== 2));
   expect(again.map((student) => student.id)).toEqual([1, 3, 4]);
 });
 
-test('the only student on the profile is whom an order is for until the customer says so', () => {
+test('the only student of the profile is the default', () => {
   const ana = { _id: '7', name: 'Ana', grade_level: 'Grade 7', section: 'Rosal' };
   const names = (choices: Partial<typeof nothingChosen>, kept = [ana], hasNamedLines = false) =>
     effectiveStudents({ ...nothingChosen, ...choices }, kept, hasNamedLines).map(({ name }) => name);

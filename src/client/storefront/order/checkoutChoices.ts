@@ -28,7 +28,7 @@ export interface CheckoutAttempt {
   content: string;
 }
 
-/** The choices on the way to an order (docs/rules/checkout.md, Cart and checkout), stored by the browser per customer. */
+/** The checkout choices (docs/rules/checkout.md, Cart and checkout), stored by the browser per customer. */
 export interface CheckoutChoices extends OrderTexts {
   receiving_option: ReceivingOption | null;
   pickup_day: StoreDay | null;
@@ -36,7 +36,7 @@ export interface CheckoutChoices extends OrderTexts {
   counter: string | null;
   mode_of_payment: PaymentMode | null;
   students: StudentChoice[];
-  /** The customer has chosen students, or has said that the order is for no student. */
+  /** The customer has chosen students, or that the order is for no student. */
   has_chosen_students: boolean;
   latest_order: LatestOrder | null;
   /** Attempts with an unknown outcome: their responses were lost. */
@@ -135,7 +135,7 @@ export function studentsOfLast(orders: readonly Pick<Order, 'students'>[]): Stud
   return last.map(({ name, grade_level }, index) => ({ id: index + 1, name, grade_level }));
 }
 
-/** Until the customer chooses: the profile's only student, if no line names one. `kept` are the profile's students. */
+/** The customer's choice, or by default the profile's only student if no line names one. `kept` are the profile's students. */
 export function effectiveStudents(
   { students, has_chosen_students }: Pick<CheckoutChoices, 'students' | 'has_chosen_students'>,
   kept: readonly Student[],

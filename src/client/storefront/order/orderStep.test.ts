@@ -46,7 +46,7 @@ test.each([
   expect(step(part, '2026-11-26')).toMatchObject({ kind, title });
 });
 
-test('a cancelled order says why, and what happens to the money', () => {
+test('a cancelled order states the reason, and the refund', () => {
   const cancelled = { order_status: { status: 'Cancelled' }, orders: [{ cancel_reason: 'Torn.' }] };
   expect(step({ ...cancelled, amount_to_refund: 50 }).note).toBe('Torn. We will refund ₱50.00.');
   expect(step({ ...cancelled, payment_status: 'Awaiting Proof' }).note).toBe(`Torn. ${messages.cancelledUnpaid}`);

@@ -19,7 +19,7 @@ export interface OrderStep {
 export const isProofAwaited = ({ payment_status }: Pick<Order, 'payment_status'>): boolean =>
   AWAITED_PAYMENTS.some((status) => status === payment_status);
 
-/** What an order waits for, in the words of every screen. `lastDay` is the last day to pay, null for none. */
+/** The next step of an order, in the words of every screen. `lastDay` is the last day to pay, null for none. */
 export function nextStepOf(order: Order, lastDay: StoreDay | null, now: Date, timeZone: string): OrderStep {
   const { order_status, payment_status, pickup_time } = order;
   const { status } = order_status;

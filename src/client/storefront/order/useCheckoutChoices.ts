@@ -9,7 +9,7 @@ type Change = Partial<CheckoutChoices> | ((current: CheckoutChoices) => Partial<
 
 export type ChangeChoices = (change: Change) => CheckoutChoices;
 
-/** Each attempt holds the lines of a cart, by far the largest part. */
+/** Each attempt contains the lines of a cart, by far the largest part. */
 const stored = storageEntry<CheckoutChoices>({
   area: 'local',
   name: 'checkout',
@@ -17,7 +17,7 @@ const stored = storageEntry<CheckoutChoices>({
   read: readChoices,
 });
 
-/** They survive a reload and are shared with other tabs. */
+/** The choices survive a reload and are shared with other tabs. */
 export function useCheckoutChoices(): [CheckoutChoices, ChangeChoices] {
   const customer = customerSession.use()?.user._id ?? '';
   const choices = stored.use(customer) ?? nothingChosen;
@@ -33,7 +33,7 @@ export function useCheckoutChoices(): [CheckoutChoices, ChangeChoices] {
   return [choices, change];
 }
 
-/** The order that the customer has just placed or chosen; without one they are taken home. */
+/** The order that the customer has just placed or chosen; without one the customer is led home. */
 export function useLatestOrder(): LatestOrder | null {
   const [, navigate] = useLocation();
   const [{ latest_order }] = useCheckoutChoices();

@@ -32,7 +32,7 @@ export default function MyOrdersScreen() {
   return record === undefined ? <MyOrders /> : <OrderPage key={record} order_no={record} />;
 }
 
-/** Fewer are in sight without a search. */
+/** Fewer orders fit on the screen without a search. */
 const MIN_TO_FILTER = 6;
 
 function MyOrders() {
@@ -40,7 +40,7 @@ function MyOrders() {
   const shown = useOrdersView();
   const mine = useMyOrders(shown);
   const isNarrowed = shown.s !== '' || shown.view !== null;
-  // Once shown they stay, whatever they find.
+  // Once shown, the filters stay, whatever they find.
   const [hasFilters, setHasFilters] = useState(isNarrowed);
   if (!hasFilters && (isNarrowed || mine.orders.length >= MIN_TO_FILTER)) setHasFilters(true);
 

@@ -18,7 +18,7 @@ type Line = Order['orders'][number];
 
 interface OrderLineProps {
   line: Line;
-  /** The status of its order; the line shows its own only where it differs. */
+  /** The status of the order; the line shows its own only if it differs. */
   status: OrderStatus;
   /** It was cancelled, and stock is too low. */
   isShort?: boolean;

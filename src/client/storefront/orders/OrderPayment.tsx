@@ -20,7 +20,7 @@ import { takesProof, useAttachProof } from './useAttachProof.ts';
 
 export function OrderPayment({ order }: { order: Order }) {
   const isTransfer = order.mode_of_payment === BANK_TRANSFER;
-  // A missing one is sent from the page itself.
+  // A missing proof is sent from the page itself.
   const canReplace = isTransfer && takesProof(order) && !isProofAwaited(order);
 
   return (
@@ -106,7 +106,7 @@ function useProofWindow({ _id, proof_of_payment_filename }: Order) {
 
   async function open(): Promise<void> {
     if (!proof_of_payment_filename) return reject(messages.noProof);
-    // Opened before the response: browsers block windows that no press has requested.
+    // Opened before the response arrives, because browsers block windows without a press.
     const opened = window.open('', '_blank');
     if (opened) opened.opener = null;
     try {

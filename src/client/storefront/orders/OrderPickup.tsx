@@ -23,7 +23,7 @@ import { PickupCodeButton } from './PickupCodeButton.tsx';
 // The calendar is the heaviest control of the store.
 const MovePickupDialog = lazy(() => import('./MovePickupDialog.tsx'));
 
-/** `hasCode` is whether the button of the code is here. */
+/** `hasCode`: the code's button is in this part. */
 export function OrderPickup({ order, hasCode }: { order: OwnOrder; hasCode: boolean }) {
   const { timeZone } = storeConfig;
   const { status } = order.order_status;

@@ -44,14 +44,14 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
   const isCancellable = canCancelOwn(order.orders.map((line) => line.order_status.status));
   const takesFocus = useRef(false);
   useEffect(() => {
-    // The focused button has gone with its question.
+    // The focused button is gone with its question.
     if (!isCancellable && takesFocus.current) heading.current?.focus();
     takesFocus.current = false;
   }, [isCancellable]);
   useEffect(() => {
     if (location.hash === `#${PAYMENT_PART}`) goToPayment();
   }, []);
-  // The others stand above their items.
+  // The other students are above their items.
   const unnamed = order.students.filter(
     (student) => !order.orders.some((line) => line.student && isSameStudent(line.student, student)),
   );

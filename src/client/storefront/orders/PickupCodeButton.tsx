@@ -40,7 +40,7 @@ export function PickupCodeButton({ order, label = 'Show pick-up code', tone }: P
   );
 }
 
-/** For when the orders cannot be loaded. */
+/** Used if the orders cannot be loaded. */
 export function StoredCodes() {
   const codes = usePickupCodes(customerSession.use()?.user._id ?? '');
   if (codes.length === 0) return null;

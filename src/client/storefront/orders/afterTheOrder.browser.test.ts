@@ -42,7 +42,7 @@ afterAll(async () => {
 const setStatus = async (order_status: 'Ready for Pickup' | 'Cancelled') =>
   connect(store, await staffToken(store, 'admin')).orders.orderStatus.mutate({ _id: order._id, order_status });
 
-/** As in another window of the customer. */
+/** Simulates another window of the customer. */
 const uploadProof = () => customer.client.orders.uploadProof.mutate(proofBody(order, slip.buffer));
 
 /** `latest` is the order that the browser has stored. */
@@ -115,7 +115,7 @@ test('a proof is validated before it is sent, shows its progress, can be cancell
   await choose.setInputFiles(photo);
   const chosen = page.getByRole('img', { name: `Selected file ${photo.name}` });
   await expect.poll(() => chosen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_440);
-  // Nothing is sent before the customer says so.
+  // Nothing is sent before the customer's press.
   expect(sent).toBe(0);
   await page.getByLabel('Reference number (optional)').fill('884 2001');
   await page.getByRole('button', { name: messages.sendReceipt }).click();
@@ -145,7 +145,7 @@ test('a proof is validated before it is sent, shows its progress, can be cancell
   await page.waitForURL('**/order-successful');
 });
 
-test('my orders fail, are empty, and come a page at a time', async () => {
+test('my orders handle failures and an empty list, and load page by page', async () => {
   const { page } = await openStore();
   // The list is requested again when the live stream starts, which repairs it as well as a press does.
   await blockCalls(page, 'orders.updates');
@@ -171,7 +171,7 @@ test('my orders fail, are empty, and come a page at a time', async () => {
   await expect.poll(() => page.getByRole('article').count()).toBe(12);
 });
 
-test('a session that the live stream finds ended leads to the sign-in and back', async () => {
+test('an expired session found by the live stream leads to the sign-in and back', async () => {
   const { page } = await openStore();
   // The list still loads; only the stream has an unknown session.
   await page.route('**/trpc/orders.updates*', (route) =>
@@ -193,7 +193,7 @@ test('a session that the live stream finds ended leads to the sign-in and back',
   await page.getByRole('article', { name: `Order ${order.order_no}` }).waitFor();
 });
 
-test('an order shows its proof in a new window, takes one where it has none, and moves while one looks', async () => {
+test('an order shows its proof in a new window, accepts a missing one, and updates while it is open', async () => {
   const { page } = await openStore();
   const card = page.getByRole('article', { name: `Order ${order.order_no}` });
   const mode = card.getByText(/^Bank Transfer/);

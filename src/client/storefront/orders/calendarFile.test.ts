@@ -38,7 +38,7 @@ test('a slot begins and ends at its instants, and place and address are escaped'
   ]);
 });
 
-test('a pick-up at any time of a day is that day in the store, also where it is the day before in UTC', () => {
+test('a pick-up at any time of a day is that day in the store, even if it is the previous day in UTC', () => {
   const lines = linesOf(file({ pickup_time: new Date('2026-11-24T00:00:00Z') }));
   expect(lines.filter((line) => line.startsWith('DT'))).toEqual([
     'DTSTAMP:20261120T020000Z',

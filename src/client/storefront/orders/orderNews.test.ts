@@ -43,7 +43,7 @@ test.each<[before: [OrderStatus, OrderStatus], after: [OrderStatus, OrderStatus]
     ['Claimed', 'Cancelled'],
     'Polo of order 2026-11-000007 was cancelled. Your order 2026-11-000007 was picked up. New total: ₱100.00.',
   ],
-])('from %j to %j a customer is told: %s', (before, after, news) => {
+])('for a change from %j to %j a customer gets the message: %s', (before, after, news) => {
   expect(newsOf(update, order(...before), order(...after))).toBe(news);
 });
 

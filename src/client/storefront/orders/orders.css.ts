@@ -19,7 +19,7 @@ export const row = style({
 });
 
 export const pictures = style({ display: 'flex' });
-// Laid over each other, so that the amount has its place on a phone.
+// Overlapping, so that a phone has space for the amount.
 globalStyle(`${pictures} > * + *`, { marginInlineStart: -20, outline: `2px solid ${color.paper}` });
 
 export const sheet = style({

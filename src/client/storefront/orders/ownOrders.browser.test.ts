@@ -47,7 +47,7 @@ test('a customer cancels an order after a question, reads the reason there, keep
   expect(errors).toEqual([]);
 });
 
-test('a question that was not sent says so next to its button, and another press sends it', async () => {
+test('a question that could not be sent says so next to its button, and another press sends it', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 0476', { viewport: PHONE });
   const { order_no } = await placeOrder(client, await findOrderable(client, 'pad paper'));
   const dialogs = '**/assets/overlays-*.js';

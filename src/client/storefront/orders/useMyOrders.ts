@@ -63,7 +63,7 @@ export function useMyOrders({ s, view }: OrdersView) {
 /** Compares with the last announced order, so that nothing is lost if several changes come at once or the stream was interrupted. */
 export function useOrderNews(orders: readonly Order[], refresh: () => Promise<readonly Order[]>) {
   const [news, setNews] = useState('');
-  /** Orders as first shown or last announced. */
+  /** Orders in the state first shown or last announced. */
   const told = useRef(new Map<string, Order>());
   useEffect(() => {
     for (const order of orders) if (!told.current.has(order._id)) told.current.set(order._id, order);

@@ -5,7 +5,7 @@ import { formatNearDay } from '#shared/domain/storeTime.ts';
 import { Text } from '../../design/text/Text.tsx';
 import { useStoreCalendar } from '../order/useStoreCalendar.ts';
 
-/** From when a product can be picked up. Products with hours or a cut-off of their own say it at the checkout. */
+/** The first day to pick up a product. Products with hours or a cut-off show it at the checkout. */
 export default function PickupFrom({ product }: { product: Product }) {
   const { calendar, now, isKnown } = useStoreCalendar();
   const isBound = product.category.has_weekly_cutoff || describeHours(product) !== null;

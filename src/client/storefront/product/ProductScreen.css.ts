@@ -40,7 +40,7 @@ export const strip = style({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: '100%',
-  // Swiped by touch alone: other pointers and keys use the buttons of the pictures.
+  // Only touch swipes: other pointers and keys use the buttons of the pictures.
   overflowX: 'hidden',
   scrollbarWidth: 'none',
   scrollSnapType: 'x mandatory',
@@ -67,5 +67,5 @@ export const dot = style({
   selectors: { '&[data-current]': { background: color.accent } },
 });
 
-/** The place of the line that comes later. */
+/** Reserves the space of a line that loads later. */
 export const stock = style({ minHeight: '1.5rem' });

@@ -73,7 +73,7 @@ function ProductView({ product }: { product: Product }) {
       <BackLink href={paths.home({ category: category._id })} isBelowDesktop>
         {category.name}
       </BackLink>
-      {/* Below a desktop's width the way back alone. */}
+      {/* Below a desktop's width only the back link. */}
       <Box display={{ mobile: 'none', desktop: 'block' }}>
         <Breadcrumbs
           items={[
@@ -169,7 +169,7 @@ interface ProductGalleryProps {
   color: string;
 }
 
-/** The pictures beside each other: a finger swipes them, and small ones below show where one is. */
+/** The pictures in a row, which a finger swipes; small ones below show the position. */
 function ProductGallery({ name, images, color }: ProductGalleryProps) {
   const strip = useRef<HTMLSpanElement>(null);
   const [index, setIndex] = useState(() => pictureIndex(images, color) ?? 0);

@@ -10,7 +10,7 @@ import { rememberSeen } from '../home/recentlySeen.ts';
 
 const MINUTE = 60_000;
 
-/** The book lists that have it, and what else one may need. Also records this product as seen. */
+/** The book lists that contain the product, and related products. Also records this product as seen. */
 export default function RelatedProducts({ product }: { product: Product }) {
   const { _id, category, grade_levels } = product;
   const together = trpc.finding.together.useQuery({ _id });

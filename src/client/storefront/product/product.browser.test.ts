@@ -11,7 +11,7 @@ import { placeOrder } from '#test/records/orders.ts';
 const browser = await openBrowser();
 const stocks = await openDemoStocks(store);
 
-test('a product is looked at closely, chosen whole, and rejected in the server’s words', async () => {
+test('a product is enlarged, all its choices are required, and a rejection shows the server’s message', async () => {
   const banner = await stocks.make('Engraved Gifts', {
     name: 'Buying Test Plaque',
     selling_price: 100,
@@ -91,7 +91,7 @@ test('a product is looked at closely, chosen whole, and rejected in the server�
   expect(errors.filter((error) => !/status of (409|422)/.test(error))).toEqual([]);
 });
 
-test('on a phone price and button stay in reach, and a color shows its own picture from the product to the order', async () => {
+test('on a phone price and button stay visible, and a color shows its picture from the product to the order', async () => {
   const { page, errors, client } = await openCustomer(browser, store, '0917 555 2018', { viewport: PHONE });
   const { docs } = await client.stocks.productList.query({ keyword: 'shirt' });
   const shirt = docs.find(({ images }) => new Set(images.map(({ color }) => color)).size > 1);

@@ -17,7 +17,7 @@ import { useRememberedProfile } from './useProfileForm.ts';
 export const canProveEmail = (profile: Profile): boolean =>
   storeConfig.sendsEmailCodes && !profile.signs_in_with_google;
 
-/** Renders nothing where the form has the email: from Google, or typed in a store without mail. */
+/** Renders nothing if the form has the email: from Google, or typed in a store without mail. */
 export function EmailSection({ profile }: { profile: Profile }) {
   const { email, email_verified } = profile;
   const remember = useRememberedProfile();

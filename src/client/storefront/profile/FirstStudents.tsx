@@ -14,7 +14,7 @@ interface FirstStudentsProps {
   onChange: (students: FirstStudent[]) => void;
 }
 
-/** An optional part of the first sign-in: home then begins with the children. */
+/** An optional part of the first sign-in; home then shows the children first. */
 export default function FirstStudents({ students, onChange }: FirstStudentsProps) {
   const grades = trpc.students.list.useQuery().data?.grade_levels ?? [];
   const rows = students.length > 0 ? students : [{ name: '', grade_level: '' }];

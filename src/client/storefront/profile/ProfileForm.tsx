@@ -28,7 +28,7 @@ const PHONE_LENGTH = 40;
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useProfileForm(profile);
   const { draft, set } = form;
-  // The first step asks only for what an order needs.
+  // The first step asks only for the fields that an order needs.
   const isFirstRun = !isProfileComplete(profile);
   const isShown = {
     phone: !(isFirstRun && profile.phone_verified),
@@ -121,7 +121,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
-/** What the profile lacks (docs/rules/people.md, People and sign-in). */
+/** The missing parts of the profile (docs/rules/people.md, People and sign-in). */
 function ProfileBanners({ hasName, hasAgreed, hasPhone }: { hasName: boolean; hasAgreed: boolean; hasPhone: boolean }) {
   if (hasName && hasAgreed && hasPhone) return null;
   return (

@@ -28,7 +28,7 @@ interface ProveByCodeProps {
 const errorsAt = (field: string, error: unknown): Record<string, string> =>
   error ? { [field]: fieldErrorsOf(error)[field] ?? messageOf(error, messages.customerLoginFailed) } : {};
 
-/** Asks for a number or an address, then for the code that was sent to it. */
+/** Asks for a number or an address, then for the code sent to it. */
 export function ProveByCode({ field, sending, sent, proving, labels }: ProveByCodeProps) {
   const [to, setTo] = useState(field.defaultValue ?? '');
   const [code, setCode] = useState('');

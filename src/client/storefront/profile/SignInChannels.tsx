@@ -18,7 +18,7 @@ import { ProveByCode } from './ProveByCode.tsx';
 
 const { signInMethods, googleClientId } = storeConfig;
 
-/** Renders nothing if the store offers only one way. */
+/** Renders nothing if the store offers only one sign-in method. */
 export function SignInChannels({ profile }: { profile: Profile }) {
   const utils = trpc.useUtils();
   if (signInMethods.length < 2) return null;

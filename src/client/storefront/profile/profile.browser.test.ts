@@ -17,7 +17,7 @@ const browser = await openBrowser();
 /** By name, because the messages section has checkboxes, too. */
 const agreementBox = (page: Page) => page.getByRole('checkbox', { name: 'I agree to the privacy policy' });
 
-test('a profile says what it lacks, checks the number, and leads home once it is saved', async () => {
+test('a profile names its missing parts, checks the number, and leads home once it is saved', async () => {
   const number = '0917 555 0473';
   const { page, client } = await openCustomer(browser, store, number, { viewport: PHONE });
   await changeOutput(page, 'customers.profile', (profile: Profile) => ({
@@ -76,12 +76,12 @@ test('a profile says what it lacks, checks the number, and leads home once it is
   expect(await client.customers.profile.query()).toMatchObject({ full_name: 'Maria Clara Santos' });
 });
 
-test('what was typed on the profile outlives the session, and the agreement can be withdrawn', async () => {
+test('text typed on the profile survives the session, and the agreement can be withdrawn', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 0472', { viewport: PHONE });
   await client.customers.updateProfile.mutate({ full_name: 'Maria Santos' });
   await page.goto(`${store}/profile`);
   await page.getByLabel('Full Name').fill('Maria Clara de los Santos');
-  // The session ends, and the page that is loaded next has another one.
+  // The session ends, and the next page has another one.
   await page.evaluate(() => localStorage.removeItem('campus-store.customer'));
   await page.reload();
   await page.getByText(messages.draftRestored).first().waitFor();
@@ -138,7 +138,7 @@ test('an erasure is requested with a code to the customer’s number, is shown w
   expect(errors.filter((error) => !/status of 422/.test(error))).toEqual([]);
 });
 
-test('a customer sees where they are signed in, signs out there, and then everywhere', async () => {
+test('a customer sees their sessions, ends one of them, and then all', async () => {
   const number = '0917 555 0743';
   const elsewhere = await signIn(store, number);
   const { page, client } = await openCustomer(browser, store, number);
@@ -182,7 +182,7 @@ test('a customer who signed in by phone adds an email and later another one, eac
   }
 });
 
-test('a customer who signed in by phone adds a Google account, and one of Google adds a number, by proving it', async () => {
+test('a customer with phone sign-in adds a Google account, and one with Google adds a number, by proving it', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 2012');
   const own = await client.customers.profile.query();
   let shown = own;

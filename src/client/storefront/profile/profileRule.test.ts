@@ -8,7 +8,7 @@ const complete = {
   has_agreed_to_terms_and_conditions: true,
 };
 
-test('a name, a number and the agreement are all that a first order asks for', () => {
+test('a first order requires only a name, a number and the agreement', () => {
   expect(missingParts(complete)).toEqual([]);
   expect(
     missingParts({ name: '', full_name: ' ', phone_number: '', has_agreed_to_terms_and_conditions: false }),

@@ -6,7 +6,7 @@ export interface ProfileParts {
   has_agreed_to_terms_and_conditions: boolean;
 }
 
-/** In the order in which a form asks for it. */
+/** In the order of the form. */
 export type MissingPart = 'full_name' | 'phone_number' | 'has_agreed_to_terms_and_conditions';
 
 /** Required by the screens before the first order. The order procedure does not require a name: callers that never sent one can order. */

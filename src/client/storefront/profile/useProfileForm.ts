@@ -23,7 +23,7 @@ export interface ProfileDraft {
   email_address: string;
   has_agreed: boolean;
   agreement_way: (typeof AGREEMENT_WAYS)[number];
-  /** Only asked for at first. */
+  /** Only for the first sign-in. */
   students: readonly FirstStudent[];
 }
 
@@ -61,7 +61,7 @@ export function useProfileForm(profile: Profile) {
     },
   });
   const adding = trpc.students.add.useMutation();
-  /** One by one: those who are saved are not added again after a failure. */
+  /** One at a time, so that saved students are not added again after a failure. */
   async function addStudents() {
     const named = draft.students.filter(({ name }) => name.trim() !== '');
     for (const [index, { name, grade_level }] of named.entries()) {

@@ -10,7 +10,10 @@ import { ProofForm } from './ProofForm.tsx';
 
 const TITLE = 'Upload Proof of Payment';
 
-/** Directly after an order: its proof of payment, which may be skipped if the store allows it. Without a latest order the customer is taken home. */
+/**
+ * The proof of payment right after an order; the customer can skip it if the store allows. Without a latest order the
+ * customer is led home.
+ */
 export default function ProofUploadScreen() {
   usePageTitle(TITLE);
   const [, navigate] = useLocation();

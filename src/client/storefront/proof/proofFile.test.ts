@@ -18,7 +18,7 @@ test.each([
   ['%PDF-1.7', '', 'pdf'],
   ['\0\0\0\x18ftypheic', 'image/jpeg', 'other'],
   ['GIF89a', 'image/gif', 'other'],
-])('a file that begins as %j is known by that, whatever its type (%s)', async (start, type, kind) => {
+])('a file that starts with %j is recognized by that, whatever its type (%s)', async (start, type, kind) => {
   expect(await kindOf(file(start, { type }))).toBe(kind);
 });
 

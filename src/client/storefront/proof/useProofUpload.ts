@@ -20,7 +20,10 @@ export interface UploadNote {
 const rejected = (text: string): UploadNote => ({ tone: 'error', text, canRetry: false });
 const cancelled: UploadNote = { tone: 'info', text: messages.uploadCancelled, canRetry: true };
 
-/** Makes a chosen file small, and sends it when asked. Continues if the screen is left and reports by a toast; a failed file is kept. `reference` is the typed transfer number. */
+/**
+ * Shrinks a chosen file, and sends it on request. Continues if the screen is left and reports by a toast; a failed file
+ * is retained. `reference` is the typed transfer number.
+ */
 export function useProofUpload(
   order: LatestOrder,
   { reference, onUploaded }: { reference: string; onUploaded: () => void },

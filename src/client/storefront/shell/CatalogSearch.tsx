@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { setSearchTyping } from '../catalog/searchTyping.ts';
 import { searchAnchor } from './StorefrontShell.css.ts';
 
-// How far the URL may lag behind the typed text; the product list throttles its requests.
+// Maximum delay of the URL after the typed text; the product list throttles its requests.
 const LAG_MS = 250;
 
 const SearchSuggestions = screen(() => import('./SearchSuggestions.tsx'));

@@ -146,7 +146,7 @@ export const quietRow = style({
   ...centeredPage,
   padding: `${space['1']} ${space['4']}`,
 });
-// In large type the name shrinks first, then the way out takes two lines.
+// In large type the name shrinks first, then the sign-out button takes two lines.
 globalStyle(`${quietRow} > :first-child`, { minWidth: 0 });
 globalStyle(`${quietRow} > :last-child`, { flexShrink: 0, maxWidth: '60%' });
 export const logoWord = style(ellipsis);

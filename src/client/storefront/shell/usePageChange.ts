@@ -74,7 +74,7 @@ const stored = storageEntry<[string, ScrollPosition][]>({
 });
 const positions = new Map<string, ScrollPosition>(stored.get());
 
-/** The present state by default; null if it has no id yet. */
+/** Uses the current state by default; null if it has no id yet. */
 function openEntry(state: unknown = history.state): string | null {
   return typeof state === 'object' && state !== null && 'entry' in state ? String(state.entry) : null;
 }
@@ -108,7 +108,7 @@ function restoreScroll(entry: string): () => void {
   const { top, href } = positions.get(entry) ?? { top: 0, href: null };
   const observer = new ResizeObserver(tryToScroll);
   const timer = setTimeout(cancel, TIMEOUT_MS);
-  // A user who moves in the meantime wants to be elsewhere.
+  // A user who scrolls in the meantime wants to be elsewhere.
   const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
   for (const move of ownMoves) window.addEventListener(move, cancel, { passive: true });
   observer.observe(document.body);

@@ -7,14 +7,14 @@ import { store } from '#test/browser/demo.ts';
 import { googleScript, offerGoogle } from '#test/browser/googleButton.ts';
 import { failCalls } from '#test/browser/pageCalls.ts';
 
-/** A new customer, who is led to the profile. */
+/** A new customer, who is redirected to the profile. */
 const NEW_NUMBER = '0917 555 0442';
 const browser = await openBrowser();
 
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.id || (document.activeElement?.tagName ?? 'nothing'));
 
-test('a sign-in says what failed, survives a reload, and puts the focus where the page begins', async () => {
+test('a sign-in shows its error, survives a reload, and sets the focus to the start of the page', async () => {
   const { page } = await openPage(browser, { viewport: PHONE });
   await page.goto(store);
   await page.waitForURL('**/customer-login');
@@ -36,7 +36,7 @@ test('a sign-in says what failed, survives a reload, and puts the focus where th
   await page.waitForURL('**/profile');
 });
 
-test('Google’s button can be requested again when it does not arrive, and a rejected credential says so', async () => {
+test('Google’s button can be requested again if it fails to load, and a rejected credential says so', async () => {
   const { page } = await openPage(browser, { viewport: PHONE });
   await offerGoogle(page, '**/customer-login');
   const script = 'https://accounts.google.com/gsi/client';
@@ -52,7 +52,7 @@ test('Google’s button can be requested again when it does not arrive, and a re
   await page.getByText(messages.customerLoginFailed).waitFor();
 });
 
-test('after five wrong codes the customer reads that the code was tried too often, and sends a new one that works, pasted with its message', async () => {
+test('after five wrong codes the page says that the code was tried too often, and a new one works, pasted with its message', async () => {
   const { page } = await openPage(browser, { viewport: PHONE });
   await page.clock.install();
   await page.goto(`${store}/customer-login`);

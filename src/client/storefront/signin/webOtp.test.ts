@@ -23,7 +23,7 @@ test.each<[string, () => void]>([
   ['a browser that cannot read messages', () => browser(async () => ({ code: '123456' }), false)],
   ['a person who does not allow it', () => browser(() => Promise.reject(new DOMException('', 'NotAllowedError')))],
   ['a message without a code', () => browser(async () => null)],
-])('%s leaves the code to be typed', async (_title, arrange) => {
+])('%s requires typing the code', async (_title, arrange) => {
   arrange();
   expect(await codeFromMessage(new AbortController().signal)).toBeNull();
 });

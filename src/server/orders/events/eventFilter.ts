@@ -7,7 +7,7 @@ import type { Identity, StaffOfToken } from '../../platform/sessions/tokens.ts';
 import type { OrderEventFeed } from './orderEventFeed.ts';
 import type { OrderEventRecord } from './orderEvents.ts';
 
-/** How long a loaded staff member serves their other streams. */
+/** Time for which a loaded staff member serves their other streams. */
 const CACHE_MS = 1_000;
 
 interface StaffCache {

@@ -57,7 +57,7 @@ interface PickupFacts {
   held: { in_slot: number };
 }
 
-/** Why a customer cannot choose a pick-up time; null if they can. */
+/** Returns the reason why a customer cannot choose a pick-up time; null if they can. */
 export function pickupError(pickupTime: Date | null, { now, calendar, scheduled, held }: PickupFacts): string | null {
   if (pickupTime === null) return messages.pickupTimeRequired;
   const result = checkPickup(pickupTime, now, calendar, scheduled);

@@ -29,7 +29,7 @@ interface Options<Event> {
   latest: (em: StoreEntityManager) => Promise<number>;
   forkEm: () => StoreEntityManager;
   log: Log;
-  /** How often to read events of other processes. */
+  /** Interval in ms for reading events of other processes. */
   pollMs: number;
 }
 

@@ -22,7 +22,7 @@ export interface EventRecord extends NewEvent {
 /** Maximum number of events in one read and of rows in one statement. */
 export const EVENT_PAGE = 500;
 
-/** How long after an event, and how many ids before it, another event with a smaller id may still be committed. */
+/** The time after an event, and the number of ids before it, within which an event with a smaller id may still be committed. */
 export const LATE = { ms: 10_000, ids: 1_000 };
 
 /** Returns the existing events of `ids`, oldest first. */

@@ -9,7 +9,7 @@ import type { Services, StoreEntityManager } from '../services.ts';
 /** Characters. */
 export const MAX_ERROR_LENGTH = 500;
 export const MAX_RESULT_LENGTH = 200;
-/** How long tasks of a killed process stay claimed. A live process extends its leases. */
+/** Time for which tasks of a killed process stay claimed. A live process extends its leases. */
 const LEASE_MS = 60_000;
 
 type TaskTable = TablesOf<StoreEntityManager>['task'];

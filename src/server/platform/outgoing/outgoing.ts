@@ -10,7 +10,7 @@ const RESPONSE_TIMEOUT_MS = 10_000;
 const MAX_RESPONSE_BYTES = 16 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** Why a message could not be sent, for staff and without personal data. */
+/** The reason why a message could not be sent, for staff and without personal data. */
 export class TransportError extends Error {
   override name = 'TransportError';
 }

@@ -20,7 +20,7 @@ export type CallWords = {
   repeat?: IdempotencyDecision;
 } & (
   | (DocumentedPath & { noPath?: undefined })
-  /** Why the call has no documented path; tRPC and `campus-store-client` can still make it. */
+  /** The reason why the call has no documented path; tRPC and `campus-store-client` can still make it. */
   | { noPath: string; path?: undefined }
 );
 

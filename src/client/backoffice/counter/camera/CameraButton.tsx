@@ -160,7 +160,7 @@ async function createReader(): Promise<ReadFrame> {
     try {
       return [decodeQR(context.getImageData(0, 0, canvas.width, canvas.height))];
     } catch {
-      // It throws for every picture without a code.
+      // The detector throws for a picture without a code.
       return [];
     }
   };

@@ -16,9 +16,9 @@ const WIDTH = 320;
 const HEIGHT = 240;
 const CODE_SIDE = 216;
 
-/** The input of Chromium's camera: a film of one picture with a QR code, as the store draws it. */
+/** The input of Chromium's camera: a film of one picture with the store's QR code. */
 interface CameraPicture {
-  /** For `openBrowser`. */
+  /** Flags for `openBrowser`. */
   flags: string[];
   remove: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ async function holdBeforeCamera(code: string): Promise<CameraPicture> {
     .greyscale()
     .raw()
     .toBuffer();
-  // Without color: both of its planes, a quarter of the picture each, are in the middle.
+  // A picture without color: both color planes have the middle value; each is a quarter of the picture.
   const color = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\nFRAME\n`);
   const folder = await mkdtemp(join(tmpdir(), 'campus-store-camera-'));
@@ -48,7 +48,7 @@ async function holdBeforeCamera(code: string): Promise<CameraPicture> {
   };
 }
 
-test('a code that is held before the camera opens its order', async () => {
+test('a code in front of the camera opens its order', async () => {
   const { client } = await signIn(store, '0917 555 0843');
   const order = await placeOrder(client, await findOrderable(client, 'notebook'));
   const { code } = await client.counter.code.query({ _id: order._id });
@@ -65,7 +65,7 @@ test('a code that is held before the camera opens its order', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a product that is held before the camera is a line of the sale', async () => {
+test('a product in front of the camera becomes a line of the sale', async () => {
   const staff = connect(store, await staffToken(store, 'admin'));
   const shirt = await findOrderable(staff, 'PE shirt');
   await staff.stocks.update.mutate({ _id: shirt._id, sku: 'CAM-0844' });
@@ -74,7 +74,7 @@ test('a product that is held before the camera is a line of the sale', async () 
   const browser = await openBrowser(camera.flags);
   onTestFinished(() => browser.close());
   const { page, errors } = await openStaff(browser, await staffToken(store, 'admin'));
-  // From a screen that has no camera, the page is loaded again to be allowed it.
+  // A screen without the camera permission reloads the page to get it.
   await page.goto(`${store}/orders`);
   await openWithin(page, store, '/counter/sale');
   await page.getByRole('button', { name: 'Scan with camera' }).click();

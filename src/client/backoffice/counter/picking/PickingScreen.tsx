@@ -62,7 +62,7 @@ export default function PickingScreen() {
             onChange={(day) => setQuery({ day }, { replace: true })}
           />
         </div>
-        {/* The first day is unknown until the days have been counted. */}
+        {/* The first day is unknown until the days are counted. */}
         {(waiting || wanted !== null) && days.chosen !== null && (
           <PickingView key={days.chosen} day={days.chosen} slot={null} />
         )}

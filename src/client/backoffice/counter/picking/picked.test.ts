@@ -50,7 +50,7 @@ const list: PickingList = {
   orders: [order('A', 'Awaiting Proof', ['1']), order('B', 'Confirmed', ['2', '3'])],
 };
 
-test('each scan takes one piece, of one line and size after the other, until there is no more to take', () => {
+test('each scan takes one piece, of one line and size after the other, until all are taken', () => {
   let waiting = {};
   const scanned = [];
   for (;;) {
@@ -71,7 +71,7 @@ test('each scan takes one piece, of one line and size after the other, until the
   expect(takeByCode(list, new Map(), ['96385074'])).toEqual({ problem: 'unknown' });
 });
 
-test('ticks that wait to be sent lie over those of the store, and no line has more than its pieces', () => {
+test('waiting ticks are shown over those of the store, and no line has more than its pieces', () => {
   const kept = [{ _id: '1', quantity: 2, who: 'Ben', picked_at: new Date(0) }];
   expect(takenOf(takenWith(kept, {}), small.lines)).toBe(2);
   expect(takenOf(takenWith(kept, { 1: 0, 2: 9 }), small.lines)).toBe(1);
@@ -96,7 +96,7 @@ test('an order is complete once all of its lines are, whatever part of the list 
   expect(complete({ 2: 1, 3: 1 })).toEqual(['B']);
 });
 
-test('by order, paid orders come first; the paid and the new lines alone have their own sums', () => {
+test('in the view by order, paid orders come first, and the filters for paid and new lines have their own sums', () => {
   expect(
     byOrder(list).map(({ order, products }) => [order.order_no, products.map(({ quantity }) => quantity)]),
   ).toEqual([

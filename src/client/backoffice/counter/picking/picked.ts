@@ -9,7 +9,7 @@ export type PickedOrder = PickingList['orders'][number];
 export type Taken = ReadonlyMap<string, number>;
 export type Tick = { _id: string; quantity: number };
 
-/** A key of a product that stays the same when the list is read again. */
+/** A product's key that stays the same when the list is read again. */
 export const productKey = ({ name, size, color, uom, other_fields, lines }: PickedProduct): string =>
   JSON.stringify([name, size, color, uom, ...Object.entries(other_fields).sort().flat(), lines[0]?._id]);
 

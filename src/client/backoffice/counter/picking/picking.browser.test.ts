@@ -8,7 +8,7 @@ import { store } from '#test/browser/demo.ts';
 import { findOrderable, placeOrder } from '#test/records/orders.ts';
 import { connect, signIn } from '#test/store/apiClient.ts';
 
-/** The call that sends ticks, not the one that reads the list. */
+/** Matches the call that sends ticks, not the one that reads the list. */
 const PICK = /counter\.pick(,|\?|$)/;
 const TABLET = { width: 820, height: 1180 };
 
@@ -40,7 +40,7 @@ const kept = async () => {
   return ticks.filter(({ _id }) => order.orders.some((line) => line._id === _id)).length;
 };
 
-test('by shelf, the list says where each product lies, also after the screen is opened again', async () => {
+test('in the view by shelf, the list shows each product’s shelf, also after the screen is opened again', async () => {
   const [line] = order.orders;
   await staff.stocks.update.mutate({ _id: String(line?.item._id), shelf: 'A3' });
   const shelf = tablet.getByRole('region', { name: 'Shelf A3' });
@@ -54,7 +54,7 @@ test('by shelf, the list says where each product lies, also after the screen is 
   await ofOrder(tablet).getByText('Shelf A3').waitFor();
 });
 
-test('two who pick see the ticks of each other at once', async () => {
+test('two pickers see each other’s ticks immediately', async () => {
   await tick(laptop).waitFor();
   await ofOrder(tablet).getByText('PE').first().click();
   await eventually(() => tick(laptop).isChecked()).toBe(true);
@@ -64,7 +64,7 @@ test('two who pick see the ticks of each other at once', async () => {
   await eventually(kept).toBe(0);
 });
 
-test('without the store a tick waits on the device, survives a reload, and is sent again', async () => {
+test('without a connection a tick waits on the device, survives a reload, and is sent again', async () => {
   await tablet.route(PICK, (route) => route.abort());
   await ofOrder(tablet).getByText('PE').first().click();
   await ofOrder(tablet).getByText('Not sent yet').waitFor();
@@ -79,13 +79,13 @@ test('without the store a tick waits on the device, survives a reload, and is se
   expect(await kept()).toBe(1);
 });
 
-test('an order of which all is ticked becomes ready by one press, which asks where it is not paid', async () => {
+test('a completely ticked order becomes ready by one press, which asks first if it is unpaid', async () => {
   const complete = laptop.getByRole('region', { name: 'Complete orders' });
   await complete.getByRole('button', { name: `Ready: order ${order.order_no}` }).click();
   await laptop.getByRole('alertdialog').getByRole('button', { name: 'Mark as ready unpaid' }).click();
   for (const page of [laptop, tablet]) await ofOrder(page).waitFor({ state: 'detached' });
   expect((await staff.orders.get.query({ _id: order._id })).order_status.status).toBe('Ready for Pickup');
   await eventually(kept).toBe(0);
-  // The calls that were cut off above are said to have failed.
+  // The page logs the calls that were cut off above.
   expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });

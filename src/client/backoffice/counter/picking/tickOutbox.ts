@@ -13,7 +13,7 @@ const MAX_LENGTH = 100_000;
 
 type Waiting = Readonly<Record<string, number>>;
 
-/** They survive a reload and a crash. */
+/** Waiting ticks survive a reload and a crash. */
 const waitingTicks = storageEntry<Waiting>({
   area: 'local',
   name: 'ticks',

@@ -46,7 +46,7 @@ export default function SaleScreen() {
   const isSold = sale.sold !== null;
   const onAdded = () => field.current?.focus();
   useEffect(() => {
-    // The pressed button has gone; the next scan begins here.
+    // The pressed button is gone; the next scan begins here.
     if (isSold) field.current?.focus();
   }, [isSold]);
   return (
@@ -205,7 +205,7 @@ function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
   );
 }
 
-/** As many as a press away; more are a list. */
+/** Maximum number of buttons; more choices are a list. */
 const MAX_BUTTONS = 8;
 
 interface ChoiceProps {
@@ -235,7 +235,7 @@ const leftOf = ({ product }: SaleLine, size: string): string => {
   return found ? piecesLeft(found.available_quantity) : '';
 };
 
-/** Why the server would reject a line. */
+/** The reason why the server would reject a line. */
 function hint({ product, size, quantity }: SaleLine): string {
   if (!product.is_available) return staffMessages.notShown;
   const found = product.size_prices.find((each) => each.size === size);

@@ -47,7 +47,7 @@ beforeAll(async () => {
   ({ page, errors } = await openStaff(browser, token));
   await page.setViewportSize(TABLET);
   await page.addInitScript(() => {
-    // As on a page by plain HTTP.
+    // Simulates a page over plain HTTP.
     Object.assign(Crypto.prototype, { randomUUID: undefined });
     window.print = () => {
       document.documentElement.dataset.printed = 'yes';
@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
 });
 
-/** As a scanner types: at once, ended by Enter, wherever the focus is. */
+/** Types like a scanner: all at once, ended by Enter, wherever the focus is. */
 async function scan(text: string) {
   const { type } = await openTypist(page);
   await type(text, 15, 'Enter');
@@ -66,11 +66,11 @@ const quantity = async ({ _id }: Product, size: string) => {
   const found = await staff.stocks.get.query({ _id });
   return found.size_prices.find((each) => each.size === size)?.available_quantity;
 };
-test('a sale by scanner: bursts add pieces and sell nothing, one press sells, the change is shown and the receipt is one page', async () => {
+test('scans add pieces and sell nothing, one press sells, the change is shown and the receipt is one page', async () => {
   await page.goto(`${store}/counter`);
   await page.getByRole('link', { name: 'Walk-in sale' }).click();
   await page.getByText('No items yet').waitFor();
-  // Nothing is sold yet, so nothing is given back.
+  // No line was sold yet, so there is no change to give.
   const given = page.getByRole('textbox', { name: 'Cash received' });
   await given.fill('1000');
   await given.press('Tab');
@@ -80,7 +80,7 @@ test('a sale by scanner: bursts add pieces and sell nothing, one press sells, th
   for (const code of [BARCODES[0], BARCODES[0], BARCODES[1]]) await scan(code);
   await page.getByText(`${shirt.name}: 1`).waitFor();
   await eventually(() => total().textContent()).toBe(formatPesos(541));
-  // On a phone the button is in sight without scrolling.
+  // On a phone the button is visible without scrolling.
   await page.setViewportSize(PHONE);
   const button = await sell().boundingBox();
   expect((button?.y ?? 9_999) + (button?.height ?? 0)).toBeLessThanOrEqual(PHONE.height - 56);
@@ -90,12 +90,12 @@ test('a sale by scanner: bursts add pieces and sell nothing, one press sells, th
   await page.getByRole('radio', { name: /^L/ }).click();
   await eventually(() => total().textContent()).toBe(formatPesos(561));
   expect(await page.getByText(staffMessages.chooseSizes).count()).toBe(0);
-  // The focus is on the button that sells, and a scanner types: its Enter adds a piece.
+  // With the focus on the sell button, a scan's Enter adds a piece.
   await sell().focus();
   await scan(BARCODES[0]);
   await eventually(() => total().textContent()).toBe(formatPesos(681.5));
   expect(await quantity(book, '')).toBe(20);
-  // A bill that covers the total is one press; one that does not is not offered.
+  // One press enters a bill that covers the total; smaller bills are not offered.
   expect(await page.getByRole('button', { name: '₱500', exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Exact' }).click();
   await page.getByText(`Change: ${formatPesos(0)}`).waitFor();
@@ -120,7 +120,7 @@ test('a sale by scanner: bursts add pieces and sell nothing, one press sells, th
   expect(errors).toEqual([]);
 });
 
-test('a sale by words; without a connection nothing is sold, and what is sold out says so', async () => {
+test('a sale works by typing; without a connection nothing is sold, and a sold-out product says so', async () => {
   await page.goto(`${store}/counter/sale`);
   await page.getByRole('searchbox').fill(shirt.name);
   await page.getByRole('list', { name: 'Products found' }).getByRole('button', { name: shirt.name }).click();
@@ -135,7 +135,7 @@ test('a sale by words; without a connection nothing is sold, and what is sold ou
   await page.getByText(`${shirt.name}: only 20 left.`).waitFor();
   await eventually(() => total().textContent()).toBe(formatPesos(6_300));
   expect(await quantity(shirt, 'M')).toBe(20);
-  // A sale that has begun is not left by accident.
+  // The page asks before it leaves a started sale.
   await page.getByRole('link', { name: 'Counter', exact: true }).first().click();
   await page
     .getByRole('alertdialog')
@@ -165,7 +165,7 @@ test('a piece that is scanned while a sale is being made is of the next one', as
   await page.getByRole('button', { name: `Remove ${book.name}` }).click();
 });
 
-test('an exchange at the counter says the money before the press, and what is then to be collected', async () => {
+test('an exchange at the counter shows the difference before the press, and the amount to collect afterwards', async () => {
   const customer = await signIn(store, '0917 555 0877');
   await customer.client.cart.add.mutate({ item: shirt._id, quantity: 2, size: 'M' });
   const order = await placeOrder(customer.client, book);
@@ -192,7 +192,7 @@ test('an exchange at the counter says the money before the press, and what is th
     [1, 'M'],
     [1, 'L'],
   ]);
-  // The same on the page of the order, and back again.
+  // The order's page works in the same way, and links back.
   await page.goto(`${store}/orders/${order._id}`);
   await page
     .getByRole('button', { name: `Exchange ${line?.item.name}…` })
@@ -203,7 +203,7 @@ test('an exchange at the counter says the money before the press, and what is th
   await dialog.getByText(/₱20.00 less.*No balance/).waitFor();
   await dialog.getByRole('button', { name: 'Exchange', exact: true }).click();
   await eventually(async () => (await staff.orders.get.query({ _id: order._id })).payment_status).toBe('Confirmed');
-  // An exchange for a size that the store has none of asks first.
+  // An exchange for a sold-out size asks first.
   await page
     .getByRole('button', { name: `Exchange ${line?.item.name}…` })
     .last()
@@ -246,7 +246,7 @@ test('a held sale survives a reload with its items, sizes and pieces, at most fi
     1,
   );
   await page.getByRole('button', { name: `Remove ${book.name}` }).click();
-  // A page of its own session, because the others go on with this one.
+  // A page with a separate session, because the others use this one later.
   const own = await openStaff(browser, await staffToken(store, 'admin'));
   await own.page.goto(`${store}/counter/sale`);
   const stored = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes('held-sales')));

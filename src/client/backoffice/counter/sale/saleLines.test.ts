@@ -14,7 +14,7 @@ const product = (_id: string, sizes: string[] = []) =>
 
 const put = (lines: readonly SaleLine[], each: Product) => withPiece(lines, each, `${lines.length}`) ?? [];
 
-test('a scan is a line, the same again one more piece of it, and a size that is alone is chosen', () => {
+test('a scan adds a line, a repeated scan adds a piece, and an only size is chosen', () => {
   const lines = [product('1', ['A4']), product('2'), product('1', ['A4'])].reduce(put, [] as SaleLine[]);
   expect(lines.map(({ size, quantity }) => [size, quantity])).toEqual([
     ['A4', 2],
@@ -24,7 +24,7 @@ test('a scan is a line, the same again one more piece of it, and a size that is 
   expect(isComplete(lines)).toBe(true);
 });
 
-test('of several sizes one is to be chosen, by its price', () => {
+test('of several sizes one must be chosen, shown with its price', () => {
   const [line] = put([], product('1', ['M', 'L']));
   expect(isComplete([line as SaleLine])).toBe(false);
   expect(isComplete([])).toBe(false);

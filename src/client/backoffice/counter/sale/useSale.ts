@@ -17,7 +17,7 @@ import type { Outcome } from '../useEntry.ts';
 import { isComplete, type SaleLine, totalOf, withPiece } from './saleLines.ts';
 
 export interface Payment {
-  /** Both: part in cash, the rest by transfer. */
+  /** Both: a part in cash and the rest by transfer. */
   way: ReceiptChannel | 'Both';
   /** Cash received in pesos, or the part paid in cash; null until typed. */
   given: number | null;
@@ -44,7 +44,7 @@ interface HeldSale {
 
 const MAX_HELD = 5;
 const text = maybe('string');
-/** By user. Sign-out removes it; no customer's data is in it. */
+/** Held sales by user, without customer data. Signing out removes them. */
 const heldSales = storageEntry<HeldSale[]>({
   area: 'local',
   name: 'staff.held-sales',
@@ -85,7 +85,7 @@ export function useSale() {
   useUnsavedGuard(lines.length > 0, () => change([]));
 
   const selling = trpc.counter.sell.useMutation({
-    // A paused sale would be made later, unnoticed by the clerk.
+    // A paused sale would be placed later, unnoticed by the clerk.
     networkMode: 'always',
     onSuccess: (order) => {
       change([]);
@@ -146,7 +146,7 @@ export function useSale() {
     setOutcome(null);
   }
 
-  /** With today's prices. */
+  /** Prices are today's. */
   async function resume(sale: HeldSale) {
     try {
       const found = await Promise.all(
@@ -169,7 +169,7 @@ export function useSale() {
   const errors = fieldErrorsOf(selling.error);
   const cashChange = payment.way === 'Cash' && lines.length > 0 ? changeFor(total, payment.given) : null;
   const cashPart = payment.way === 'Both' ? toCentavos(payment.given ?? 0) : null;
-  /** Why the typed amount cannot be sold for. */
+  /** The reason why the typed amount is rejected. */
   const givenProblem =
     cashPart !== null
       ? (cashPart <= 0 || cashPart >= total) && staffMessages.cashPartWrong
@@ -194,7 +194,7 @@ export function useSale() {
       }),
       phone_number: phone,
     };
-    // The same sale pressed again after a lost response is made once.
+    // A repeated press after a lost response places the sale once.
     const body = JSON.stringify(sale);
     if (attempt.current.body !== body) attempt.current = { body, key: newKey() };
     setOutcome(null);

@@ -23,7 +23,7 @@ import { showToast } from '../../../design/toast/showToast.ts';
 import type { FilesDefinition } from '../recordKind.ts';
 import { SPREADSHEETS, SpreadsheetMenu } from './SpreadsheetMenu.tsx';
 
-/** The buttons that take records from a list or a spreadsheet, and give them as one. */
+/** The buttons to import records from a pasted list or a spreadsheet, and to export them. */
 export function RecordFiles({ files, canEdit }: { files: FilesDefinition; canEdit: boolean }) {
   const { client } = trpc.useUtils();
   const { paste } = files;

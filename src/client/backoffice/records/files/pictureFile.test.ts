@@ -8,7 +8,7 @@ test.each([
   ['front.jpg', 'image/jpeg', MAX_PICTURE_BYTES + 1, false],
   ['front.png', 'image/png', 1, false],
   ['front.jfif', 'image/jpeg', 1, false],
-])('%s of type %j and %i bytes goes to the server as it is: %j', (name, type, size, isReady) => {
+])('%s of type %j and %i bytes goes to the server unchanged: %j', (name, type, size, isReady) => {
   expect(isServerReady({ name, type, size })).toBe(isReady);
 });
 
@@ -28,11 +28,11 @@ test.each([
   [3_000, 4_000, { width: 1_800, height: 2_400 }],
   [800, 600, { width: 800, height: 600 }],
   [10_000, 1, { width: 2_400, height: 1 }],
-])('%i by %i pixels are made to fit', (width, height, sides) => {
+])('%i by %i pixels are reduced to fit', (width, height, sides) => {
   expect(fittedSides(width, height, 2_400)).toEqual(sides);
 });
 
-test('a picture that becomes a JPEG is named as one', () => {
+test('a picture converted to JPEG is named as one', () => {
   expect(['IMG_1.HEIC', 'a.b.png', 'plain', '.png'].map(jpegName)).toEqual([
     'IMG_1.jpg',
     'a.b.jpg',

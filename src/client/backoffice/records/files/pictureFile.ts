@@ -4,7 +4,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 const JPEG_NAME = /\.jpe?g$/i;
-/** No camera's picture is larger; decoding one would exhaust the browser's memory. */
+/** Larger than any camera's picture; decoding a larger one would exhaust the browser's memory. */
 const MAX_SOURCE_BYTES = 60 * 1024 * 1024;
 
 const MAX_SIDE = 2_400;

@@ -12,14 +12,14 @@ interface NewRecordFormProps<Draft extends object> {
   fields: readonly FormPart<FieldForm<Draft>, Draft>[];
   submitLabel: string;
   isReady?: (draft: Draft) => boolean;
-  /** Messages by field, before anything is sent. */
+  /** Messages by field, before the call is sent. */
   check?: (draft: Draft) => Record<string, string>;
   create: (draft: Draft) => Promise<unknown>;
 }
 
 const NO_ERRORS: Record<string, string> = {};
 
-/** Makes a record on the screen of its list; emptied once it is made. */
+/** Creates a record on the screen of its list; cleared afterwards. */
 export function NewRecordForm<Draft extends object>(props: NewRecordFormProps<Draft>) {
   const { empty, fields, submitLabel, isReady, check, create } = props;
   const [draft, setDraft] = useState(empty);
@@ -37,7 +37,7 @@ export function NewRecordForm<Draft extends object>(props: NewRecordFormProps<Dr
   const form: FieldForm<Draft> = {
     draft,
     set: (change) => setDraft((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) })),
-    // The form shows them, until the field is changed.
+    // The form shows these errors until the field is changed.
     errors: NO_ERRORS,
     isReadOnly: false,
   };

@@ -27,7 +27,10 @@ export function useNavigationBlocker(): NavigationGuard {
   return useContext(NavigationContext);
 }
 
-/** By link, Back, Forward, sign-out, reload or closing the tab; `discard` runs once confirmed. An expired session does not ask. */
+/**
+ * Asks before a link, Back, Forward, sign-out, reload or closing the tab; `discard` runs once confirmed. An expired
+ * session does not ask.
+ */
 export function useUnsavedGuard(isDirty: boolean, discard: Discard): void {
   const { block } = useNavigationBlocker();
   const onLeave = useEffectEvent(discard);
@@ -38,7 +41,7 @@ export function useUnsavedGuard(isDirty: boolean, discard: Discard): void {
   useAskBeforeUnload(isDirty);
 }
 
-/** Wraps the screens: every way out of unsaved work asks first (see useUnsavedGuard). */
+/** Wraps the screens: all navigation away from unsaved work asks first (see useUnsavedGuard). */
 export function UnsavedChangesDialog({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<{ go: () => void } | null>(null);
   const [blocker] = useState(() => createNavigationBlocker((go) => setQuestion({ go })));
@@ -101,8 +104,8 @@ const currentLocation = (): BlockedLocation => ({
 const isElsewhere = (url: string) => new URL(url, location.href).pathname !== location.pathname;
 
 /**
- * Blocks every way out of unsaved work. The browser has already gone Back or Forward when it notifies the page, and
- * it notifies the router first. So the router reads its location here: while navigation is blocked, it is the
+ * Blocks all navigation away from unsaved work. The browser has already gone Back or Forward when it notifies the page,
+ * and it notifies the router first. So the router reads its location here: while navigation is blocked, it is the
  * record's location, even if the URL differs.
  */
 function createNavigationBlocker(confirm: (go: () => void) => void) {

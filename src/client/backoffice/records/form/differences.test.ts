@@ -30,7 +30,7 @@ describe('differencesOf', () => {
     ]);
   });
 
-  test('finds none where both have written the same', () => {
+  test('finds none if both wrote the same', () => {
     expect(differencesOf(base, { ...base, note: 'x' }, { ...base, note: 'x' })).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ export interface Difference {
   field: string;
   theirs: unknown;
   yours: unknown;
-  /** Whether it was changed here, too; otherwise their value is kept in any case. */
+  /** Whether it was changed here, too; otherwise their value wins. */
   isYours: boolean;
 }
 

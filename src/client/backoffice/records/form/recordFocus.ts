@@ -63,13 +63,13 @@ export function useFocusOnReturn(basePath: string, list: RefObject<HTMLElement |
     function tryFocus() {
       if (!row(container)) return false;
       opened.delete(basePath);
-      // A user who has begun something else is left alone.
+      // The focus is not moved if the user has started on another field.
       const isElsewhere = document.activeElement?.matches('input, textarea, button, a');
       if (!isElsewhere) row(container, id)?.focus();
       return true;
     }
     if (tryFocus()) return;
-    // The table renders its rows a moment after it receives them.
+    // The table renders its rows shortly after it receives them.
     const observer = new MutationObserver(() => tryFocus() && observer.disconnect());
     observer.observe(container, { childList: true, subtree: true });
     return () => observer.disconnect();

@@ -21,7 +21,7 @@ export function useApiError(id: string) {
 
   /** Returns whether there was a conflict. */
   function reject(error: unknown): boolean {
-    // The guard leads to the sign-in page, and the draft is kept.
+    // The guard leads to the sign-in page, and the draft is stored.
     if (toApiError(error)?.code === 'unauthenticated') return false;
     const { version, ...fields } = fieldErrorsOf(error);
     setCount((before) => before + 1);

@@ -4,7 +4,7 @@ import { likeParts } from '../../../browser/webStorage.ts';
 import { isSame, mergeDrafts } from './differences.ts';
 
 export interface Edit<Draft> {
-  /** The record's id in the URL; while a new record gets its id, both. */
+  /** The record's id in the URL; both ids while a new record gets its id. */
   ids: readonly string[];
   draft: Draft;
   base: Draft;

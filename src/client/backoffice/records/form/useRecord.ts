@@ -62,7 +62,7 @@ export interface RecordForm<Rec extends MasterRecord, Draft extends object> {
 
   id: string;
   isNew: boolean;
-  /** As last read or saved; null for a new one. Parts that are saved separately (a switch, pictures) read it. */
+  /** The record as last read or saved; null for a new one. Parts that are saved separately (a switch, pictures) read it. */
   record: Rec | null;
   isReadOnly: boolean;
   draft: Draft;
@@ -179,7 +179,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
     if (!isGone) return;
     showToast(staffMessages.deleted, { isForNextPage: true });
     if (storeKey) removeDraft(storeKey);
-    // The record leaves the screen first: reading it again would fail.
+    // The record leaves the screen first, because reading it again would fail.
     if (isHere()) bypass(() => flushSync(() => navigate(basePath + query)));
     void options.onChanged?.();
   }

@@ -14,7 +14,7 @@ interface ListSearchProps {
   onArrowDown: () => void;
 }
 
-/** Keeps its own text until it searches, so that typing renders no row. */
+/** Has separate state until it searches, so that typing renders no row. */
 export function ListSearch({ label, view, inputRef, onEnter, onArrowDown }: ListSearchProps) {
   const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
   return (

@@ -22,7 +22,6 @@ interface ReadTableProps<Row> extends Omit<PlainTableProps<Row>, 'rows' | 'foote
   pageSizes?: readonly number[];
 }
 
-/** Records that are only read, a page at a time. */
 export function ReadTable<Row>({ noun, view, list, emptyText, pageSizes, ...table }: ReadTableProps<Row>) {
   return (
     <>
@@ -53,7 +52,7 @@ interface ReadListProps<Row> extends Omit<ReadTableProps<Row>, 'pageSizes'> {
   actions?: ReactNode;
 }
 
-/** The same as a screen, with a search. */
+/** ReadTable as a screen with a search. */
 export function ReadList<Row>(props: ReadListProps<Row>) {
   const { title, above, count, searchLabel, filters, actions, ...table } = props;
   const { view, list } = table;

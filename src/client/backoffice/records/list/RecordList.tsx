@@ -42,7 +42,7 @@ export interface RecordListProps<Row extends { _id: string }, Sort extends strin
   view: ListView<Sort>;
   list: ListQuery<Row>;
   columns: readonly TableColumn<Row>[];
-  /** So many columns that rows are cards on a tablet, too. */
+  /** With this many columns, rows are cards on a tablet too. */
   isWide?: boolean;
   rowName?: (row: Row) => string;
   canEdit: boolean;
@@ -54,7 +54,7 @@ export interface RecordListProps<Row extends { _id: string }, Sort extends strin
   filters?: ReactNode;
   actions?: ReactNode;
   section?: string;
-  /** Instead of a table of one page. */
+  /** Replaces the table of one page. */
   body?: ReactNode;
   selection?: {
     selected: ReadonlySet<string>;

@@ -25,12 +25,12 @@ interface FilterSelectProps {
   onChange: (value: string | null) => void;
 }
 
-/** A choice that the URL holds. */
+/** A filter whose value is in the URL. */
 export interface ListFilter {
   name: string;
   label: string;
   options: readonly Option[];
-  /** The first option, which chooses none; a list that is always narrowed has a usual one instead. */
+  /** The first option, which means no filter. A list that is always filtered has a default instead. */
   all?: string;
   usual?: string;
 }
@@ -89,18 +89,18 @@ export function MoreFilters({ isSet, place, children }: { isSet: boolean; place?
 interface FoldedFilters {
   id: string;
   count: number;
-  /** A filter needs a correction or choice: they are open. */
+  /** The filters are open because one needs a correction or choice. */
   mustShow?: boolean;
 }
 
-/** Only a phone has the button. */
+/** Only a phone shows the button. */
 export function useFoldedFilters({ id, count, mustShow = false }: FoldedFilters): {
   isOpen: boolean;
   button: ReactNode;
 } {
   const hasSpace = useMedia(media.tablet);
   const [isWanted, setWanted] = useState(false);
-  // Stays open once corrected, because the user is still typing.
+  // Stays open after the correction, because the user is still typing.
   if (mustShow && !isWanted) setWanted(true);
   if (hasSpace) return { isOpen: true, button: null };
   const isOpen = isWanted || mustShow;

@@ -5,7 +5,7 @@ import { useStaffUser } from '../useStaffUser.ts';
 
 type SortOrder = 'asc' | 'desc';
 
-/** Missing parts stay. */
+/** Absent fields stay unchanged. */
 interface ListViewChange<Sort extends string> {
   s?: string;
   page?: number;
@@ -26,7 +26,7 @@ export interface ListView<Sort extends string> {
   /** Everything except another page returns to the first. A search replaces the history entry, as `isCorrection` does. */
   set: (change: ListViewChange<Sort>, isCorrection?: boolean) => void;
   input: { s: string; page: number; page_size: number; extras: { sort: Sort | undefined; order: SortOrder } };
-  /** The list's part of the URL (`?…`, or empty), kept while a record is open, to return to the same list. */
+  /** The list's part of the URL (`?…`, or empty), retained while a record is open, to return to the same list. */
   query: string;
 }
 
@@ -42,7 +42,7 @@ interface ListViewOptions<Sort extends string> {
 const DEFAULT_PAGE_SIZE = 10;
 const MAX_PAGE_SIZE = 100;
 
-/** By user and list, in this browser. */
+/** Stored per user and list in this browser. */
 const chosenSize = storageEntry<number>({
   area: 'local',
   name: 'page-size',
@@ -73,7 +73,7 @@ export function useListView<Sort extends string>(options: ListViewOptions<Sort>)
     if (change.order !== undefined) put('order', change.order, defaultOrder);
     for (const [name, value] of Object.entries(change.extras ?? {})) put(name, value, null);
     put('page', String(change.page ?? 1), '1');
-    // A search is one step of the history however many letters it took.
+    // A search adds one history entry, for any number of letters.
     navigate(path + questioned(next), { replace: isCorrection || change.s !== undefined });
   }
 

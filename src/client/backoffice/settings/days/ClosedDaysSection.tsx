@@ -123,7 +123,7 @@ function ClosedDaysSkeleton() {
 
 interface ClosedDayYearProps {
   data: ClosedDays;
-  /** When `data` was read. */
+  /** Time of reading `data`. */
   asOf: Date;
   today: StoreDay;
   year: number;

@@ -130,7 +130,7 @@ function withDay(days: OwnDays, id: string, day: StoreDay | null): OwnDays {
 interface OrderToMoveProps {
   order: ApiOutput['closing']['preview']['orders'][number];
   days: readonly Option[];
-  /** Its own day; undefined if it moves with the others. */
+  /** The order's separate day; undefined if it moves with the others. */
   day: StoreDay | undefined;
   error: string | undefined;
   onChange: (day: StoreDay | null) => void;

@@ -12,7 +12,7 @@ test.each([
   [before(23 * 60), '23 hours ago'],
   [before(49 * 60), '2 days ago'],
   [new Date(now.getTime() + 5_000), 'just now'],
-])('an age is shown in the largest unit that has passed', (then, age) => {
+])('an age is shown in its largest complete unit', (then, age) => {
   expect(describeAge(then, now)).toBe(age);
 });
 

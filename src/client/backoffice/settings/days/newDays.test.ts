@@ -25,7 +25,7 @@ const free = { _id: '2', pickup_time: at('15:00'), scheduled: [] };
 const closed = closedReasonIn({ timeZone: 'Asia/Manila', closedDays: [] });
 const REASON = /^Fresh Milk cannot be picked up at that time\. .*Tue, Thu/;
 
-test('an order is offered the days within the hours of its products alone, and says these hours', () => {
+test('an order is offered only days within the hours of its products, with these hours', () => {
   expect(daysFor(bound, DAYS, closed)).toEqual([DAYS[1]]);
   expect(daysFor(free, DAYS, closed)).toEqual(DAYS);
   expect(describeScheduled(bound)).toBe('Fresh Milk: Available Tue, Thu, 9:00 AM–11:00 AM');
@@ -33,16 +33,16 @@ test('an order is offered the days within the hours of its products alone, and s
   expect(describeScheduled(free)).toBeNull();
 });
 
-test('a day for all says how many orders it does not fit, and one that fits none cannot be chosen', () => {
+test('a common day states the number of orders that it does not fit, and cannot be chosen if it fits none', () => {
   const [first, second] = daysForAll([bound, free], {}, DAYS, closed);
   expect(first).toMatchObject({ description: needAnotherDay(1, 2), isDisabled: false });
   expect(second).toEqual(DAYS[1]);
   expect(daysForAll([bound], {}, DAYS, closed)[0]).toMatchObject({ isDisabled: true });
-  // An order with a day of its own follows no day for all.
+  // An order with a separate day does not limit the common day.
   expect(daysForAll([bound, free], { 1: '2026-11-26' }, DAYS, closed)[0]).toEqual(DAYS[0]);
 });
 
-test('an order that the day for all does not fit is named until it has a day of its own', () => {
+test('an order that the common day does not fit is named until it has a separate day', () => {
   const orders = [bound, free];
   expect(misfits(orders, '2026-11-25', {}, closed)).toEqual({ 1: expect.stringMatching(REASON) });
   expect(misfits(orders, '2026-11-25', { 1: '2026-11-26' }, closed)).toEqual({});
@@ -50,7 +50,7 @@ test('an order that the day for all does not fit is named until it has a day of 
   expect(misfits(orders, null, {}, closed)).toEqual({});
 });
 
-test('a pick-up can be moved to open days outside of those that are closed, opened weekend days among them', () => {
+test('a pick-up can move to open days outside of the closed ones, including opened weekend days', () => {
   const calendar = {
     timeZone: 'Asia/Manila',
     closedDays: [{ date: '2026-11-27', reason: 'Inventory' }],

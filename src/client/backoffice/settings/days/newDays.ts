@@ -18,7 +18,7 @@ const MAX_NAMED = 3;
 
 export type OwnDays = Readonly<Record<string, StoreDay>>;
 
-/** Why a pick-up cannot be moved to a day because of its products' hours, or null. */
+/** Returns the reason why a pick-up cannot move to a day because of its products' hours, or null. */
 export type ClosedReason = (pickup: Pickup, day: StoreDay) => string | null;
 
 /** Cached, because hours repeat weekly except for goods with a cut-off, and many orders share products. */
@@ -43,7 +43,7 @@ export function closedReasonIn(calendar: PickupCalendar): ClosedReason {
   };
 }
 
-/** As far ahead as a pick-up may be moved. */
+/** Includes the days up to the maximum distance of a pick-up. */
 export function openDaysWithout(
   { from, until }: { from: StoreDay; until: StoreDay },
   now: Date,
@@ -72,7 +72,7 @@ export function describeScheduled({ scheduled }: Pickup): string | null {
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
-/** Each day states how many orders it does not fit, and is disabled if it fits none. */
+/** Each day states the number of orders that cannot move there, and is disabled if none can. */
 export function daysForAll(
   orders: readonly Pickup[],
   own: OwnDays,
@@ -88,7 +88,7 @@ export function daysForAll(
   });
 }
 
-/** By order, why the common day does not fit it, unless it has its own. */
+/** By order, the reason why it cannot move to the common day, unless it has a separate one. */
 export function misfits(
   orders: readonly Pickup[],
   forAll: StoreDay | null,

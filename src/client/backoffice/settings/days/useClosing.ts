@@ -15,7 +15,10 @@ export interface Closing {
   reason: string;
 }
 
-/** If open orders have their pick-up then, `pending` has them, and `save` continues with their new days. `onClosed` runs after a saved closing. */
+/**
+ * If open orders have their pick-up on these days, `pending` has them, and `save` continues with their new days.
+ * `onClosed` runs after a saved closing.
+ */
 function useClosing(onClosed: () => unknown) {
   const utils = trpc.useUtils();
   const [pending, setPending] = useState<Closing | null>(null);

@@ -19,7 +19,7 @@ import { helpAt } from './helpTexts.ts';
 export default function HelpDrawer({ onClose }: { onClose: () => void }) {
   const [path] = useLocation();
   const { bindings } = useContext(KeyContext);
-  // The keys at opening time.
+  // The keys at the time of opening.
   const [shownKeys] = useState(() => [...bindings].flatMap(({ current }) => current));
   const help = helpAt(path);
   return (

@@ -7,7 +7,7 @@ import { openTypist } from '#test/browser/typist.ts';
 import { connect } from '#test/store/apiClient.ts';
 
 const PASSWORD = 'keys and scanners 2026';
-/** A pick-up code by its form, of no order. */
+/** A valid pick-up code without an order. */
 const NO_CODE = 'CS-0000-0000-0000';
 
 const browser = await openBrowser();
@@ -29,7 +29,7 @@ test('a switch turns keys without Ctrl off for the user on every device; scans a
       ...opened,
       legend,
       keys: legend.getByRole('switch', { name: 'Shortcuts without Ctrl' }),
-      /** Whether the key / leads to the search of the list. */
+      /** Whether the key / moves the focus to the list's search. */
       async leads() {
         await page.locator('#content').focus();
         await page.keyboard.press('/');
@@ -43,7 +43,7 @@ test('a switch turns keys without Ctrl off for the user on every device; scans a
   await first.page.locator('#content').focus();
   await first.page.keyboard.press('?');
   await first.legend.getByText('search the list').waitFor();
-  // Beside the keys: what the screen is for, and the day in the store with its pictures.
+  // In addition to the keys: the purpose of the screen, and the day in the store with its pictures.
   await first.legend.getByText('All orders. Find one, or change many at once.').waitFor();
   await eventually(() => first.legend.locator('img').count()).toBe(5);
   expect(await axeFindings(first.page)).toEqual([]);
@@ -64,7 +64,7 @@ test('a switch turns keys without Ctrl off for the user on every device; scans a
   await second.page.keyboard.press('Escape');
   await second.page.keyboard.press('Escape');
   await field.waitFor({ state: 'detached' });
-  // By its button, for ? is off as well.
+  // By its button, because the key ? is off too.
   await second.page.getByRole('button', { name: 'Help', exact: true }).click();
   await second.keys.press('Space');
   await second.legend.getByText(staffMessages.singleKeysOn).waitFor();
@@ -72,7 +72,7 @@ test('a switch turns keys without Ctrl off for the user on every device; scans a
   await second.legend.waitFor({ state: 'detached' });
   await eventually(second.leads).toBe(true);
 
-  // The other page got 404 for a code that is none.
+  // The other page got 404 for the unknown code.
   expect(first.errors).toEqual([]);
   await admin.users.update.mutate({ ...(await admin.users.get.query({ _id: user._id })), is_active: false });
 });

@@ -2,7 +2,6 @@ import type { RecordNames } from '../../records/recordKind.ts';
 import { RECORDS } from '../records.ts';
 import { type ScreenHelp, SETTINGS_HELP } from './settingsHelp.ts';
 
-/** The help of a kind of records. */
 const list = ({ path, title, one, purpose, jobs, final }: RecordNames): ScreenHelp => ({
   path,
   title,

@@ -70,7 +70,7 @@ function ShellKeys({ onHelp }: { onHelp: () => void }) {
   return null;
 }
 
-/** Asks before unsaved work is left. The later of two scans wins. */
+/** Asks before unsaved work is lost. Of two scans, the later one wins. */
 function useOpenScanned(): (text: string) => Promise<void> {
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();

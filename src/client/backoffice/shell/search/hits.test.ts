@@ -25,7 +25,7 @@ test.each([
   ['sett log', ['Audit log']],
   ['rade', []],
   ['', ['Today', 'Products', 'Grade levels', 'Audit log']],
-])('%j finds the screens of whose name or entry each word begins a word', (text, labels) => {
+])('%j finds the screens whose name or entry has each word as a prefix', (text, labels) => {
   expect(screenHits(entries, text).map(({ label }) => label)).toEqual(labels);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['bank account', 'Add bank account'],
   ['packing slip', 'Print slips'],
   ['article', 'Add a product'],
-])('%j finds what it is called here: %s', (text, label) => {
+])('%j finds this store’s term: %s', (text, label) => {
   expect(actionHits(ACTIONS, true, text).map((hit) => hit.label)).toContain(label);
 });
 
@@ -44,12 +44,12 @@ test.each([
   ['deadline', ['Payment deadline (business days)']],
   ['two factor', ['Require passkeys for staff']],
   ['zzyzx', []],
-])('%j finds the setting that is called so elsewhere', (text, labels) => {
+])('%j finds the setting with another name', (text, labels) => {
   const everybody = navigationFor({ assigned_categories: [] } as never);
   expect(settingHits(everybody, text).map(({ label }) => label)).toEqual(labels);
 });
 
-test('a setting leads to its field, and not to a page that the user may not open', () => {
+test('a setting leads to its field, and never to a page that the user may not open', () => {
   const limited = navigationFor({ assigned_categories: ['1'] } as never);
   expect(settingHits(navigationFor({ assigned_categories: [] } as never), 'wording')).toEqual([
     { kind: 'setting', label: 'Message texts', note: 'Messages', href: '/notices#notice_texts' },
@@ -58,12 +58,12 @@ test('a setting leads to its field, and not to a page that the user may not open
   expect(settingHits(limited, '')).toEqual([]);
 });
 
-test('no text lists no actions, and staff with assigned categories are offered none that the server rejects', () => {
+test('an empty search lists no actions, and staff with assigned categories get none that the server rejects', () => {
   expect(actionHits(ACTIONS, true, '')).toEqual([]);
   expect(actionHits(ACTIONS, false, 'bank')).toEqual([expect.objectContaining({ label: 'Check payments' })]);
 });
 
-test('each kind leads to its record, with what distinguishes it; kinds without a hit have no group', () => {
+test('each kind leads to its record, with distinguishing facts; kinds without a hit have no group', () => {
   const now = new Date('2026-11-22T04:00:00Z');
   const found = recordHits(
     {
@@ -103,7 +103,7 @@ test('each kind leads to its record, with what distinguishes it; kinds without a
   ]);
 });
 
-test('what was opened last comes first, each once, six at most', () => {
+test('recently opened records come first, each once, at most six', () => {
   const hit = (href: string): Hit => ({ kind: 'screen', label: href, note: '', href });
   let recent: Hit[] = [];
   for (const href of ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/c']) recent = withRecent(recent, hit(href));

@@ -77,7 +77,7 @@ const stored = storageEntry<Hit[]>({
 
 export const useRecentHits = (userId: string): readonly Hit[] => stored.use(userId) ?? [];
 
-/** Of an order only its number, of a customer nothing, because others use this screen, too. */
+/** Stores only the number of an order and nothing about a customer, because several people use this screen. */
 export function noteHit(userId: string, hit: Hit): void {
   if (hit.kind === 'customer') return;
   const kept = { ...hit, note: hit.kind === 'order' ? 'Order' : hit.note };

@@ -39,7 +39,7 @@ export function ImportDialog({ isOpen, onClose, stockImport }: ImportDialogProps
     <Dialog
       title="Import products"
       size="large"
-      // A press next to the window must not discard a checked file.
+      // A press outside of the window must not discard a checked file.
       isDismissable={false}
       isOpen={isOpen}
       onClose={onClose}

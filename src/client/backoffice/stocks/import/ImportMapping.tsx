@@ -196,7 +196,7 @@ const keyOf = ({ list, name }: { list: NameList; name: string }) => `${list} ${n
 
 const MAKE = 'make';
 const LEAVE = 'leave';
-/** Names to choose from in one list: each row has all of them. */
+/** Maximum names in one list, because each row has all of them. */
 const MAX_OPTIONS = 200;
 
 function MissingNames({ file, stockImport: { how, change } }: MappingProps) {

@@ -10,7 +10,7 @@ import { type StoreProcess, startStoreProcess } from '#test/servers/storeProcess
 import { connect } from '#test/store/apiClient.ts';
 import { makeDataFolder } from '#test/store/dataFolder.ts';
 
-// A new store of its own, without the demo.
+// A new store without the demo.
 const PASSWORD = 'paper-boat-on-the-pond';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MAX_PRESSES = 15;
@@ -39,7 +39,7 @@ test.each([
   ['uniforms with sizes as columns', 820, uniformsWorkbook, 352, true],
   ['a bookstore in Filipino and English', 1440, bookstoreWorkbook, 1_196, false],
 ] as const)(
-  'a workbook of %s is imported at %i px with at most 15 presses, and what it created is deleted again',
+  'a workbook of %s is imported at %i px with at most 15 presses, and the created products are deleted again',
   async (_title, width, workbook, products, asksQuantity) => {
     const { page, errors, close } = await openStaff(browser, token);
     await page.setViewportSize({ width, height: 900 });

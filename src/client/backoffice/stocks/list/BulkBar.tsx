@@ -64,7 +64,7 @@ export function BulkBar({ selection, filter, total, onClear, onLabels }: BulkBar
       text(changed),
       ids && { action: { label: 'Print labels', onPress: () => onLabels({ ids }) }, timeoutMs: 60_000 },
     );
-    // A list of, say, available products has changed.
+    // The filtered list, such as available products, has changed.
     if (isAll) selection.clear();
   }
   async function setAvailable(ids: string[], isAvailable: boolean) {
@@ -154,7 +154,7 @@ export function BulkBar({ selection, filter, total, onClear, onLabels }: BulkBar
   );
 }
 
-/** Its error has been shown. */
+/** The error was already shown. */
 const ignoreReported = () => undefined;
 
 interface CategoryQuestionProps {
@@ -202,7 +202,7 @@ function DeleteDialog({ count, chosen, onDeleted, onClose }: DeleteDialogProps) 
   const preview = trpc.stocks.deletePreview.useQuery(chosen, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   const { data: found = null } = preview;
   const remove = useMutation({
-    /** In calls of `MAX_DELETED`; if a later one fails, staff see its error and the number of deleted products. */
+    /** Calls the server in groups of `MAX_DELETED`. If a later group fails, staff see its error and the number of deleted products. */
     async mutationFn(ids: readonly string[]) {
       let deleted = 0;
       try {

@@ -25,7 +25,7 @@ type Preview = ApiOutput['stocks']['bulkPreview'];
 interface BulkPriceDialogProps {
   count: number;
   chosen: Chosen;
-  /** A rejection keeps the window open; its error has been shown. */
+  /** A rejection keeps the window open; its error was already shown. */
   onChange: (numbers: Numbers) => Promise<void>;
   onClose: () => void;
 }
@@ -100,7 +100,6 @@ const toPriceChange = ({ kind, value, round_to }: Entry): Numbers['selling_price
 const toLevelChange = ({ kind, value }: Entry): Numbers['restock_level'] =>
   kind === 'set' || kind === 'percent' ? { kind, value } : undefined;
 
-/** What a number is called, and its smallest value. */
 const ENTRIES = {
   set: { label: 'new', minValue: 0, maxValue: undefined },
   amount: { label: 'change in pesos', minValue: undefined, maxValue: undefined },

@@ -7,15 +7,15 @@ const options = [
   { id: '3', label: 'Uniforms' },
 ];
 
-test('free staff choose among all categories', () => {
+test('staff without assigned categories choose among all categories', () => {
   expect(categoryChoice([], options)).toEqual({ kind: 'free', options });
 });
 
-test('one assigned category is fixed, whatever lies below it', () => {
+test('one assigned category is fixed, whatever its subcategories', () => {
   expect(categoryChoice(['1'], options.slice(0, 2))).toEqual({ kind: 'fixed', label: 'Agribiz' });
 });
 
-test('of several assigned categories these alone are offered', () => {
+test('of several assigned categories only these are offered', () => {
   expect(categoryChoice(['3', '1'], options)).toEqual({
     kind: 'limited',
     options: [
@@ -25,6 +25,6 @@ test('of several assigned categories these alone are offered', () => {
   });
 });
 
-test('an assigned category is fixed also before its name is known', () => {
+test('an assigned category is fixed even before its name has loaded', () => {
   expect(categoryChoice(['1'], [])).toEqual({ kind: 'fixed', label: '' });
 });

@@ -41,10 +41,10 @@ const csv = (lines: string[]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(['name,category,selling_price,size,adjustment_quantity', ...lines].join('\n')),
 });
-/** Ticks a row's own box; what is drawn lies above it. */
+/** Ticks a row's checkbox, which its drawing covers. */
 const tick = (name: string) => page.getByRole('row', { name }).getByRole('checkbox').check({ force: true });
 
-test('an import is looked through first, and only its good products are written when so chosen', async () => {
+test('an import is reviewed first, and only its good products are written on request', async () => {
   await page.goto(`${store}/stocks?s=${MINE}`);
   await page.getByText(staffMessages.noRecords).waitFor();
   await page.getByRole('button', { name: 'Import' }).click();
@@ -71,7 +71,7 @@ test('an import is looked through first, and only its good products are written 
   await page.getByRole('radio', { name: 'All (3)' }).click();
   await eventually(() => rows.getByRole('row').count()).toBe(4);
 
-  // The first import of a store comes in hidden unless its clerk says otherwise.
+  // Products of a store's first import are hidden unless the clerk decides otherwise.
   const hides = page.getByRole('checkbox', { name: /^Hide new products/ });
   expect(await hides.isChecked()).toBe(true);
   await page.getByText(/^Hide new products/).click();
@@ -83,7 +83,7 @@ test('an import is looked through first, and only its good products are written 
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await eventually(names).toEqual([`${MINE} Blue Jacket`, `${MINE} Green Jacket`]);
 
-  // The same rows again: the products are found, and nothing is created unless it is chosen.
+  // The same rows again: the products are found, and none is created unless the clerk chooses it.
   await page.getByRole('button', { name: 'Import' }).click();
   await file.setInputFiles(jackets);
   await page.getByRole('button', { name: importAction(0, 2, true) }).waitFor();
@@ -94,7 +94,7 @@ test('an import is looked through first, and only its good products are written 
   await eventually(names).toEqual([`${MINE} Blue Jacket`, `${MINE} Green Jacket`]);
 });
 
-test('the list is searched, sorted and paged as its URL says', async () => {
+test('the list is searched, sorted and paged by its URL', async () => {
   await page.goto(`${store}/stocks`);
   await page.getByRole('row').nth(10).waitFor();
   await eventually(() => page.getByRole('rowheader').count()).toBe(10);
@@ -133,7 +133,7 @@ test('a list opens with the page size that its user last chose', async () => {
   await eventually(() => size.inputValue()).toBe('10');
 });
 
-test('a barcode that is scanned opens the count of its product, one that no product has says so', async () => {
+test('a scanned barcode opens the count of its product, and an unknown one says so', async () => {
   const [jacket] = (await api.stocks.paginate.query({ s: `${MINE} Blue Jacket` })).docs;
   await api.stocks.update.mutate({ _id: jacket?._id ?? '', barcode: '5901234123457' });
   await page.goto(`${store}/stocks`);
@@ -149,7 +149,7 @@ test('a barcode that is scanned opens the count of its product, one that no prod
   await page.keyboard.press('Escape');
 });
 
-test('many products are deleted at once, after the list of those that an open order keeps', async () => {
+test('many products are deleted at once, after a list of those that stay because of an open order', async () => {
   const [category] = await api.categories.list.query({});
   const word = `Gone${Date.now()}`;
   for (const name of [`${word} One`, `${word} Two`]) {
@@ -164,7 +164,7 @@ test('many products are deleted at once, after the list of those that an open or
   const dialog = page.getByRole('dialog', { name: 'Delete 2 products' });
   await dialog.getByText(staffMessages.deletionForGood).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  // A colleague is faster with one of them: nothing is deleted, and the window says so.
+  // A colleague deletes one of them first: no product is deleted, and the dialog says so.
   const [one] = (await api.stocks.paginate.query({ s: `${word} One` })).docs;
   await api.stocks.delete.mutate({ _id: one?._id ?? '' });
   await dialog.getByRole('button', { name: 'Delete 2 products' }).click();
@@ -174,7 +174,7 @@ test('many products are deleted at once, after the list of those that an open or
   await eventually(() => page.getByRole('rowheader').count()).toBe(0);
 });
 
-test('many stocks are hidden at once and shown again, or go into another category', async () => {
+test('many products are hidden at once and shown again, or moved to another category', async () => {
   const available = async () => {
     const { docs } = await api.stocks.paginate.query({ s: MINE });
     return docs.map(({ is_available }) => is_available);
@@ -200,18 +200,18 @@ test('many stocks are hidden at once and shown again, or go into another categor
   await bar.getByRole('button', { name: 'Clear' }).click();
   await bar.waitFor({ state: 'detached' });
 
-  // One by one, in its row; it is rendered when the list's own reading has been called off, not within the click.
+  // Shows one product by its row's switch, which is drawn after the list's pending read was cancelled.
   await page.getByRole('switch', { name: `Show ${MINE} Blue Jacket to customers` }).click({ force: true });
   await eventually(async () => (await available()).filter(Boolean).length).toBe(1);
   await page.getByRole('button', { name: 'Shown and hidden' }).click();
   await page.getByRole('option', { name: 'Hidden', exact: true }).click();
   await eventually(names).toEqual([`${MINE} Blue Jacket`]);
   await eventually(query).toBe(`?s=${MINE}&is_available=false`);
-  // The file that was none, and the product that a colleague had deleted.
+  // The unreadable file, and the product that a colleague had deleted.
   expect(errors).toEqual([expect.stringContaining('422'), expect.stringContaining('404')]);
 });
 
-test('the list goes out as a file, as it is filtered', async () => {
+test('the list is exported as it is filtered', async () => {
   await page.goto(`${store}/stocks?s=${MINE}`);
   await eventually(names).toHaveLength(2);
   await page.getByRole('button', { name: 'Export' }).click();
@@ -224,7 +224,7 @@ test('the list goes out as a file, as it is filtered', async () => {
   expect(lines).toHaveLength(3);
 });
 
-test('staff with assigned categories see these alone, and cannot choose others', async () => {
+test('staff with assigned categories see only these, and cannot choose others', async () => {
   const scoped = await openStaff(browser, await staffToken(store, 'agri.staff'));
   await scoped.page.goto(`${store}/stocks`);
   const filter = scoped.page.getByRole('textbox', { name: 'Category' });
@@ -238,7 +238,7 @@ test('staff with assigned categories see these alone, and cannot choose others',
   await scoped.close();
 });
 
-test('all that a search finds are selected at once, their prices change after a look, and a quantity is corrected where it stands', async () => {
+test('all found products are selected at once, their prices change after a preview, and a quantity is corrected in its row', async () => {
   const many = `${MINE}bulk`;
   const { docs: categories } = await api.categories.paginate.query({ page_size: 1 });
   const category = categories[0]?._id ?? '';
@@ -250,7 +250,7 @@ test('all that a search finds are selected at once, their prices change after a 
   await page.getByText('12 products found').waitFor();
   await page.getByRole('columnheader').first().getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: 'Select all 12' }).click();
-  // No Undo knows which of all were hidden before, so it asks.
+  // After a change of all products Undo is impossible, so the action asks first.
   await page.getByRole('button', { name: 'Hide from customers' }).click();
   const hiding = page.getByRole('alertdialog', { name: 'Hide all 12?' });
   await hiding.getByRole('button', { name: 'Cancel' }).click();
@@ -292,7 +292,7 @@ test('all that a search finds are selected at once, their prices change after a 
   await counting.getByRole('button', { name: 'Counted' }).click();
   await counting.getByRole('button', { name: 'Save' }).click();
   await page.getByText(quantityCounted(name, '', 30)).waitFor();
-  // Eleven are below their restock level still; on a phone a row is a card, and its name leads to the record.
+  // Eleven products are still below their restock level. On a phone a row is a card whose name leads to the record.
   await page.goto(`${store}/stocks?s=${many}&only=low`);
   await page.getByText('11 products found').waitFor();
   await page.setViewportSize(PHONE);

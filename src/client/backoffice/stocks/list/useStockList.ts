@@ -64,5 +64,5 @@ export function useSelection(rows: readonly StockRow[], listed: string) {
 export type ListSelection = ReturnType<typeof useSelection>;
 
 export type Bulk = ApiInput['stocks']['bulk'];
-/** The products that a change is for. */
+/** The products of a change. */
 export type Chosen = Pick<Bulk, 'ids' | 'filter'>;

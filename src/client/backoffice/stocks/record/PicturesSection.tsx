@@ -24,13 +24,13 @@ const PICTURES = ['image/*', '.heic', '.heif'];
 
 interface PicturesSectionProps {
   stock: Stock | null;
-  /** Those that were chosen before the product is saved, and are uploaded after it. */
+  /** Pictures chosen before the product is saved, uploaded after the save. */
   chosen: readonly File[];
   onChoose: (files: readonly File[]) => void;
   onChanged: () => void;
 }
 
-/** Those of a saved product are stored immediately, outside of the form's save. */
+/** Pictures of a saved product are stored immediately, outside of the form's save. */
 export const PicturesSection = memo(function PicturesSection(props: PicturesSectionProps) {
   const { stock, chosen, onChoose } = props;
   return (
@@ -150,7 +150,7 @@ interface PictureColorsProps {
   onChoose: (filename: string, color: string) => void;
 }
 
-/** The color that each picture shows: customers who choose it see that picture. Written at once, as the pictures are. */
+/** The color that each picture shows: customers who choose it see that picture. Saved immediately, like the pictures. */
 function PictureColors({ images, colors, onChoose }: PictureColorsProps) {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ import { showToast } from '#client/design/toast/showToast.ts';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { fileUploaded, fileUploadFailed } from '#shared/messages.ts';
 
-/** The uploads that are under way, for a question before the page is closed. */
+/** The key of pending uploads, for the question before the page is closed. */
 export const UPLOADS = ['stock pictures'];
 
 interface UploadRowProps {
@@ -25,7 +25,7 @@ interface UploadRowProps {
   onDrop: () => void;
 }
 
-/** Uploads its file at once, after those before it; continues on other screens. */
+/** Uploads its file immediately after the previous ones; continues on other screens. */
 export function UploadRow({ stockId, file, onUploaded, onDrop }: UploadRowProps) {
   const rejection = pictureError(file);
   const [progress, setProgress] = useState(0);

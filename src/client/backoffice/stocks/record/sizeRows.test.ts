@@ -18,7 +18,7 @@ test('a product is counted by its rows: none, one without a size, or sizes', () 
   expect(countingOf([row('', '0'), row('', '1')])).toBe('sizes');
 });
 
-test('a new row gets a key that no other has', () => {
+test('a new row gets a unique key', () => {
   expect(newRow([]).key).toBe('0');
   expect(newRow([row('M', '4'), row('L', '2')]).key).toBe('5');
 });
@@ -28,14 +28,14 @@ test('a row finds its stock by the name of the size, in any case', () => {
   expect(stockOf(row('XL'), [stored('M', 7)])).toBeNull();
 });
 
-test('a row that is given another name has the stock of its size, which is not lost', () => {
+test('a renamed row keeps the stock of its size, which does not count as removed', () => {
   const renamed = { ...row('Large'), old_size: 'L' };
   const sizes = [stored('M', 7), stored('L', 3)];
   expect(stockOf(renamed, sizes)?.available_quantity).toBe(3);
   expect(removedSizes([row('M'), renamed], sizes)).toEqual([]);
 });
 
-test('sizes that are left out are lost where something is left of them, or an order of them is open', () => {
+test('removed sizes are reported if they have stock or backorders, or are in an open order', () => {
   const sizes = [stored('M', 7), stored('L', 3), stored('S', 0), stored('XS', -2), stored('XL', 0)];
   const removed = removedSizes([row('m'), row('Large')], sizes);
   expect(lostSizes(removed, []).map(({ size }) => size)).toEqual(['L', 'XS']);

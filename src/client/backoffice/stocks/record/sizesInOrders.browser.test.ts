@@ -7,7 +7,7 @@ import { connect, signIn } from '#test/store/apiClient.ts';
 
 const browser = await openBrowser();
 
-test('the form says before a save that a size of an open order stays, also with nothing left of it', async () => {
+test('the form warns before a save that a size in an open order stays, also if it is sold out', async () => {
   const token = await staffToken(store, 'admin');
   const { client } = await signIn(store, '0917 555 0791');
   const { category } = await findOrderable(client, 'notebook');

@@ -16,7 +16,7 @@ import {
 export interface SizeDraft {
   key: string;
   size: string;
-  /** Its stored name, if any. */
+  /** The stored name of the size, if any. */
   old_size?: string;
   is_sold: boolean;
   price: number | null;
@@ -83,7 +83,7 @@ function fieldsOf({ size_prices, is_available: _shown, ...draft }: StockDraft): 
     ...draft,
     size_prices: size_prices.map(({ key: _key, price, ...row }) => ({ ...row, price: price ?? 0 })),
   };
-  // Missing values are sent as null: the server reports what to fill in.
+  // Missing values are sent as null, so that the server reports the missing fields.
   return fields as StockFields;
 }
 
@@ -116,7 +116,6 @@ type SizeStock = Stock['size_prices'][number];
 const isCalled = (size: string) => (other: { size: string }) =>
   other.size.trim().toLowerCase() === size.trim().toLowerCase();
 
-/** Null for a new size. */
 export function stockOf(row: SizeDraft, stored: readonly SizeStock[]): SizeStock | null {
   return stored.find(isCalled(row.size)) ?? stored.find(({ size }) => size === row.old_size) ?? null;
 }
@@ -124,7 +123,7 @@ export function stockOf(row: SizeDraft, stored: readonly SizeStock[]): SizeStock
 export const removedSizes = (rows: readonly SizeDraft[], stored: readonly SizeStock[]): SizeStock[] =>
   stored.filter(({ size }) => !rows.some((row) => isCalled(size)(row) || row.old_size === size));
 
-/** The removed sizes that the server keeps: with stock or debt left, or in `open` orders. */
+/** The removed sizes that the server cannot delete: with stock or backorders, or in `open` orders. */
 export const lostSizes = (removed: readonly SizeStock[], open: readonly string[]): SizeStock[] =>
   removed.filter(({ size, available_quantity }) => available_quantity !== 0 || open.some((each) => each === size));
 

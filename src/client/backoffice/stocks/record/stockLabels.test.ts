@@ -7,7 +7,7 @@ const size = { size: 'M', price: 0, restock_level: 0, restrict_if_no_available: 
 
 test.each([
   ['category', '7', 'Uniforms > PE'],
-  // The changes of a record carry the name itself.
+  // The changes of a record contain the name itself.
   ['category', 'PE', undefined],
   ['selling_price', 1234.5, '₱1,234.50'],
   ['from_time_available', '09:30', '9:30 AM'],

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'front.jpg'), await paint('#335577').jpeg().toBuffer());
   await writeFile(join(folder, 'back.jpg'), await paint('#775533').jpeg().toBuffer());
   await writeFile(join(folder, 'notes.txt'), 'no picture');
-  // As a phone makes them: far beyond what the server takes, and a PNG.
+  // A phone's photo, far above the server's limit, and a PNG.
   await writeFile(join(folder, 'phone.jpg'), await phonePhoto(3_000, 2_400, 13_000_000));
   await writeFile(join(folder, 'drawing.png'), await paint('#557733').png().toBuffer());
   browser = await openBrowser();
@@ -41,21 +41,21 @@ async function openAs(session: 'staff' | 'customer', stored: unknown) {
   return opened;
 }
 
-/** Replaces what stands in a field and leaves it uncommitted. */
+/** Replaces the content of a field without leaving it. */
 async function retype(field: Locator, text: string) {
   await field.click();
   await field.press('Control+A');
   await field.pressSequentially(text);
 }
 
-/** Names a size, and leaves the field, so that its list of suggestions closes. */
+/** Names a size and leaves the field, so that its list of suggestions closes. */
 async function nameSize(row: Locator, size: string) {
   const field = row.getByRole('combobox', { name: 'Size' });
   await field.fill(size);
   await field.press('Tab');
 }
 
-/** Pastes into what has focus, as from another page. */
+/** Pastes into the focused element, as from another page. */
 async function paste(field: Locator, type: string, text: string) {
   await field.evaluate(
     (element, [kind, data]) => {
@@ -68,7 +68,7 @@ async function paste(field: Locator, type: string, text: string) {
 }
 
 async function save(page: Page) {
-  // The message of the save before may still stand there.
+  // The message of the previous save may still be visible.
   const answered = page.waitForResponse(/\/trpc\/stocks\.(create|update)\b/);
   await page.keyboard.press('Control+S');
   await answered;
@@ -76,7 +76,7 @@ async function save(page: Page) {
   await page.getByText('Not saved yet').waitFor({ state: 'detached' });
 }
 
-test('a product is made, pictured, restocked and hidden, and customers see what was written', async () => {
+test('a product is created with pictures, restocked and hidden, and customers see its texts', async () => {
   const staff = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const client = connect(store, staff.token);
   const { page, errors, close } = await openAs('staff', staff);
@@ -92,7 +92,7 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   const price = page.getByRole('textbox', { name: 'Selling price' });
   expect(await price.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Category', exact: true }).click();
-  // The message of each missing field is at the field, and the first of them has focus.
+  // Each missing field shows its message, and the first one has the focus.
   const category = page.getByRole('combobox', { name: 'Category' });
   await expect.poll(() => category.evaluate((input) => input === document.activeElement)).toBe(true);
   await category.fill('department');
@@ -122,7 +122,7 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   const chosen = page.getByRole('row').filter({ hasText: /Forest|Clay|Sea|Sand|Night/ });
   await expect.poll(() => chosen.allTextContents()).toEqual(['Forest', 'Clay', 'Sand', 'Night']);
 
-  // Pictures wait for the save.
+  // Pictures are uploaded after the save.
   const files = page.locator('input[type=file]');
   await files.setInputFiles(['phone.jpg', 'drawing.png'].map((file) => join(folder, file)));
   await page.getByRole('img', { name: 'phone.jpg' }).waitFor();
@@ -144,7 +144,7 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
     'text/html',
     '<p style="color:red">Pasted <font color="blue">words</font><script>alert(1)</script></p>',
   );
-  // A figure that is still being typed counts as well.
+  // A number that is still being typed counts as well.
   await retype(page.getByRole('textbox', { name: 'Selling price' }), '1299.75');
   await save(page);
   await page.waitForURL(/\/stocks\/\d+$/);
@@ -169,13 +169,13 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   const { images } = await read();
   expect(images.map(({ width, height }) => [width, height])).toEqual(
     expect.arrayContaining([
-      // As large as the server stores them.
+      // The server stores this size.
       [1920, 1536],
       [400, 500],
     ]),
   );
 
-  // The product's own pictures and a table go into its text.
+  // The product's pictures and a table are added to its description.
   await content.click();
   await page.keyboard.press('Control+End');
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
@@ -190,12 +190,12 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   const written = (await read()).content;
   expect(written).toContain(`<img src="/public/images/${images[0]?.filename}?w=640" alt="${NAME}, 1">`);
   expect(written).toMatch(/<table><tbody><tr><th[^>]*>Chest<\/th><th[^>]*>Length<\/th>/);
-  // Reload, so that the next pictures are the only ones.
+  // A reload, so that the next pictures are the only ones.
   for (const { filename } of images) await client.stocks.deleteImage.mutate({ _id: id, image: filename });
   await client.stocks.update.mutate({ _id: id, content: made.content });
   await page.reload();
 
-  // Pictures: two go up, one of them at the second try; what is no picture is rejected before it is sent.
+  // Two pictures are uploaded, one of them at the second attempt; a file that is no picture is rejected before it is sent.
   let isCut = false;
   await page.route('**/api/stocks/*/upload', (route) => {
     if (isCut || !route.request().postDataBuffer()?.includes('back.jpg')) return route.continue();
@@ -213,12 +213,12 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   expect(before).toHaveLength(2);
   await page.getByRole('row', { name: 'Picture 2' }).focus();
   for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
-  // Arrows count once the drag has begun.
+  // Arrow keys work once the drag has started.
   await page.locator('[aria-label="Insert after Picture 2"]:focus').waitFor();
   for (const key of ['ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
   await expect.poll(async () => (await read()).images.map(({ filename }) => filename)).toEqual(before.toReversed());
 
-  // A restock, and what the ledger says of it.
+  // A restock, and its entry in the ledger.
   await retype(group('Size 2').getByRole('textbox', { name: 'Adjustment' }), '-5');
   await page.keyboard.press('Tab');
   await group('Size 2').getByRole('textbox', { name: 'Reason' }).fill('Moth holes');
@@ -230,7 +230,6 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   expect(await ledger.getByRole('row').nth(2).textContent()).toMatch(/Opening quantity.*\+12.*12$/);
   await page.keyboard.press('Escape');
 
-  // The switch writes by itself.
   const shown = page.getByRole('switch', { name: 'Shown to customers' });
   await shown.press('Space');
   await expect.poll(async () => (await read()).is_available).toBe(true);
@@ -242,11 +241,11 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   await expect.poll(async () => (await read()).is_available).toBe(true);
   expect(await page.getByRole('link', { name: 'View in the store' }).getAttribute('href')).toBe(`/product?_id=${id}`);
 
-  // The page itself is as high as its window: what is longer scrolls beside the sidebar.
+  // The page is as high as its window: longer content scrolls next to the sidebar.
   const heights = await page.evaluate(() => [document.documentElement.scrollHeight, window.innerHeight]);
   expect(heights[0]).toBe(heights[1]);
 
-  // A duplicate has all of it but pictures and quantities, and is hidden.
+  // A duplicate has everything except pictures and quantities, and is hidden.
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await page.waitForURL(/\/stocks\/new$/);
   expect(await name.inputValue()).toBe(`${NAME} (copy)`);
@@ -265,7 +264,7 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText(staffMessages.deleted).waitFor();
-  // The two errors and the upload that was cut off.
+  // The two errors and the interrupted upload.
   expect(errors.filter((error) => !/422|ERR_FAILED/.test(error))).toEqual([]);
   await close();
 });
@@ -306,7 +305,7 @@ test('the wheel scrolls the page and changes no number; a typed or pasted number
     expect(await price.inputValue()).toBe(shown);
   }
 
-  // A number that is refused is not replaced by another one on the way to the server.
+  // A rejected number is sent unchanged, and not replaced by another one.
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('stocks.create') && calls.push(request.url()));
   await retype(price, '-5');
@@ -319,14 +318,14 @@ test('the wheel scrolls the page and changes no number; a typed or pasted number
   expect(await price.inputValue()).toBe('₱350.00');
   expect(calls).toEqual([]);
 
-  // The next letter begins anew, and a step goes on from what was typed.
+  // The next letter starts a new text, and a step continues from the typed number.
   await retype(price, '7,5');
   await price.press('ArrowUp');
   expect(await price.inputValue()).toBe('₱8.00');
   await close();
 });
 
-test('a product gets its supplier from the list, and loses it when the field is emptied', async () => {
+test('a product gets its supplier from the list, and loses it when the field is cleared', async () => {
   const staff = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const client = connect(store, staff.token);
   const { _id: supplier } = await client.suppliers.create.mutate({ name: 'Supplier of the Record Test' });
@@ -334,7 +333,7 @@ test('a product gets its supplier from the list, and loses it when the field is 
   const { page, close } = await openAs('staff', staff);
   await page.goto(`${store}/stocks/${_id}`);
   const field = page.getByRole('combobox', { name: 'Supplier' });
-  // A page that scrolls closes an open list.
+  // Scrolling the page closes an open list.
   await field.evaluate((input) => input.scrollIntoView({ block: 'center' }));
   await field.fill('record');
   await page.getByRole('option', { name: 'Supplier of the Record Test' }).click();
