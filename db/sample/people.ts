@@ -18,7 +18,7 @@ interface PeopleOptions {
 
 type NewCustomer = NewRow<'customer'> & { id: number; created_at: Date };
 
-/** Writes customers by phone and by Google, some with an incomplete profile. Returns those who can order. */
+/** Writes customers by phone and by Google, some with an incomplete profile. Returns the customers who can order. */
 export async function insertCustomers(em: StoreEntityManager, options: PeopleOptions): Promise<Buyer[]> {
   const nextKey = await reserveKeys(em, 'customer');
   const customers = Array.from({ length: options.count }, () => newCustomer(nextKey(), options));

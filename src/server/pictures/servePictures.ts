@@ -43,7 +43,7 @@ async function sendProductImage({ pictures }: PictureServices, filename: string,
 
 async function sendProof(services: PictureServices, filename: string, request: Request, response: Response) {
   const { sessionSecret } = services.config;
-  // Before the file lookup, so that without a signature nobody learns which proofs exist.
+  // Before the file lookup, so that a caller without a signature cannot learn which proofs exist.
   const viewer = viewerOfProofUrl(sessionSecret, filename, request.query, services.now());
   if (viewer === undefined) {
     response.set('Cache-Control', 'no-store');

@@ -30,7 +30,7 @@ const notice = z.object({
   next_attempt_at: z.date().nullable(),
   /** The response of the server or gateway that accepted the message. */
   answer: z.string(),
-  /** The reason why the last attempt failed, or why there was none. */
+  /** The reason why the last attempt failed or was not made. */
   error: z.string(),
 });
 export type NoticeRecord = z.infer<typeof notice>;

@@ -17,6 +17,6 @@ export const ORDER_ACTIVITY_KINDS = Object.keys(ORDER_ACTIVITIES) as OrderActivi
 export interface ActivityDetail {
   from?: string;
   to: string;
-  /** Ids of its lines; absent for the whole order, visible to all who see the order. */
+  /** Ids of its lines; absent for the whole order, visible to every user with access to the order. */
   lines?: readonly number[];
 }
