@@ -100,8 +100,9 @@ test.each([{ width: 820, height: 1180 }, DESKTOP])(
     await type(customer.getByLabel('Full Name'), 'Ana Cruz');
     await press(customer.locator('label', { hasText: 'I agree to the privacy policy' }));
     await press(button(customer, 'Save Changes'));
-    await press(button(customer, `Add ${WORKBOOK} to the cart`).first());
-    await press(customer.getByRole('link', { name: /^Cart/ }));
+    const arrivals = customer.getByRole('list', { name: 'New arrivals' });
+    await press(arrivals.getByRole('button', { name: `Add ${WORKBOOK} to the cart` }));
+    await press(customer.getByRole('link', { name: 'Cart, 1 item' }));
     await press(button(customer, 'Proceed to Order Information'));
     await press(button(customer, 'Proceed to Payment'));
     await press(firstDayChip(customer));
