@@ -7,7 +7,7 @@ import { indexOrders } from '../order/orderWords.ts';
 const store = await openTestStore();
 const free = await store.staff(await store.make.staff());
 
-const idsOf = ({ docs }: Awaited<ReturnType<AppCaller['orders']['find']>>) => docs.map(({ _id }) => _id);
+const idsOf = ({ docs }: Pick<Awaited<ReturnType<AppCaller['orders']['find']>>, 'docs'>) => docs.map(({ _id }) => _id);
 const find = async (s: string, who = free) => idsOf(await who.orders.find({ s }));
 
 async function placeNamed(name: string, over: Parameters<typeof placeSimpleOrder>[1] = {}) {
@@ -39,7 +39,8 @@ test('the board, the list and the search of the store find an order by the start
   await store.deps().em.execute('update customer set email = ? where id = ?', ['salud_a@school.test', customerId]);
   expect(await find('Salud_a@')).toEqual([order._id]);
   expect(idsOf(await free.orders.paginate({ s: 'salud_a@school' }))).toEqual([order._id]);
-  expect((await free.staffSearch.find({ s: 'salud_a@' })).orders.map(({ _id }) => _id)).toEqual([order._id]);
+  const { orders } = await free.staffSearch.find({ s: 'salud_a@' });
+  expect(orders.map(({ _id }) => _id)).toEqual([order._id]);
   for (const text of ['saluda@', 'salud%@', '@']) expect(await find(text), text).toEqual([]);
 });
 
