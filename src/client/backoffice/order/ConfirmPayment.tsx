@@ -16,7 +16,7 @@ import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { UsualReasons, useRequiredText } from '../records/reasons.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { AccountSelect, CENTAVOS } from './MoneyButton.tsx';
+import { AccountSelect, CENTAVOS } from './PaymentButton.tsx';
 import { ProofPicture } from './ProofPicture.tsx';
 import { openDecisions, useDecision } from './useDecision.ts';
 

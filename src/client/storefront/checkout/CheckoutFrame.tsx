@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { trpc } from '#client/api/client.ts';
 import { paths } from '#client/app/paths.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
 import { media } from '#client/design/breakpoints.ts';
@@ -8,6 +9,7 @@ import { EmptyState } from '#client/design/emptyState/EmptyState.tsx';
 import { focusFirstInvalid } from '#client/design/form/Form.tsx';
 import { Box } from '#client/design/layout/Box.tsx';
 import { Stack } from '#client/design/layout/Stack.tsx';
+import { Link } from '#client/design/link/Link.tsx';
 import { Spinner } from '#client/design/progress/Spinner.tsx';
 import { Skeleton, SkeletonGroup } from '#client/design/skeleton/Skeleton.tsx';
 import { Heading } from '#client/design/text/Heading.tsx';
@@ -20,8 +22,6 @@ import { messages } from '#shared/messages.ts';
 import { aside, columns, main, page } from './checkout.css.ts';
 import { type CheckoutStep, checkoutSteps } from './checkoutSteps.ts';
 import type { OrderSubmission } from './useSubmitOrder.ts';
-
-const BookListsLink = lazy(() => import('../catalog/BookListsLink.tsx'));
 
 interface CheckoutFrameProps {
   step: CheckoutStep;
@@ -92,6 +92,7 @@ export function CheckoutSkeleton() {
 }
 
 export function EmptyCart({ takesFocus = false }: { takesFocus?: boolean }) {
+  const hasLists = (trpc.bookLists.published.useQuery().data ?? []).length > 0;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) title.current?.focus();
@@ -107,11 +108,7 @@ export function EmptyCart({ takesFocus = false }: { takesFocus?: boolean }) {
         title="Your cart is empty."
         description="Items you add will appear here."
         next={{ href: paths.home(), label: 'Browse the store' }}
-        action={
-          <Suspense fallback={null}>
-            <BookListsLink />
-          </Suspense>
-        }
+        action={hasLists && <Link href={paths.bookLists}>Book lists</Link>}
       />
     </Stack>
   );

@@ -16,7 +16,7 @@ import { changeFor } from '#shared/domain/counter/sale.ts';
 import { formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { accountName } from '#shared/domain/payments/receipts.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { AccountSelect, ReferenceField } from '../../order/MoneyButton.tsx';
+import { AccountSelect, ReferenceField } from '../../order/PaymentButton.tsx';
 import { sellBar, till, total as totalClass } from './sale.css.ts';
 import type { Sale, Sold } from './useSale.ts';
 
