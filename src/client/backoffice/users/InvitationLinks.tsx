@@ -54,7 +54,7 @@ export function InvitationLinks({ invitations }: { invitations: readonly Invitat
           >
             <Stack gap="1" overflowWrap="anywhere">
               <Text weight="medium">{`${invitation.name} (${invitation.username})`}</Text>
-              <Note>{linkOf(invitation)}</Note>
+              <code>{linkOf(invitation)}</code>
               {invitation.is_mailed && <Note>{staffMessages.linkMailed}</Note>}
             </Stack>
             <Button
