@@ -14,12 +14,13 @@ export async function beginCustomerSession(
   deps: Deps,
   customer: CustomerRow,
   device: string,
+  seconds = CUSTOMER_SESSION_SECONDS,
 ): Promise<z.output<typeof newCustomerSession>> {
   const session = await beginSession(deps.em, {
     owner: { customer: customer.id },
     device,
     now: deps.now(),
-    seconds: CUSTOMER_SESSION_SECONDS,
+    seconds,
   });
   return { token: await deps.tokens.signCustomer(customer.id, session), user: await loadProfile(deps, customer) };
 }

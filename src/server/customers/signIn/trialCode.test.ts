@@ -48,6 +48,20 @@ test('a trial starts the request of a number that no device has asked a code for
   expect(await toApiError(anyone.customers.phoneLogin(proof))).toMatchObject({ code: 'unauthenticated' });
 });
 
+test('the session of a trial ends after an hour, because the number may be another person’s', async () => {
+  const phone_number = newNumber();
+  const { code, sent } = await staff.customers.trialCode({ phone_number });
+  const { token } = await anyone.customers.phoneLogin({ phone_number, code, ticket: sent?.ticket });
+  const identity = await store.services.tokens.verify(token);
+  if (identity?.kind !== 'customer') throw new Error('a customer has signed in');
+  const before = store.clock.now();
+  store.clock.advance(3_590);
+  expect(await store.services.liveSessions.isLive(identity)).toBe(true);
+  store.clock.advance(20);
+  expect(await store.services.liveSessions.isLive(identity)).toBe(false);
+  store.clock.set(before);
+});
+
 test('a customer’s number has no trial, so staff cannot sign in as that customer', async () => {
   const phone_number = newNumber();
   await store.make.customer({ phone_number });

@@ -31,6 +31,7 @@ type Tables = {
     created_at: Date;
     last_seen_at: Date | null;
     ended_at: Date | null;
+    expires_at: Date;
   };
 };
 
@@ -48,6 +49,7 @@ export function createLiveSessions({ forkEm, now, log }: Options): LiveSessions 
       .where('id', '=', session)
       .where('customer_id', '=', id)
       .where('ended_at', 'is', null)
+      .where('expires_at', '>', now())
       .executeTakeFirst();
     if (!row) return false;
     await noteSessionUse({ em, now }, [row]).catch((error: unknown) =>
