@@ -134,7 +134,7 @@ function followAtOnce(services: Services): void {
   };
 }
 
-export interface TestClock {
+interface TestClock {
   now: () => Date;
   set: (to: Date) => void;
   advance: (seconds: number) => void;

@@ -4,7 +4,7 @@ import { price } from './text.css.ts';
 export interface PriceProps {
   /** Pesos with at most two decimals, as in the API. */
   pesos: number;
-  size?: 'small' | 'body' | 'large' | 'hero';
+  size?: 'small' | 'body' | 'large' | 'hero' | 'display';
   tone?: 'ink' | 'muted' | 'accent' | 'danger';
 }
 

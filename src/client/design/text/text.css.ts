@@ -64,6 +64,7 @@ export const price = recipe({
       body: { fontSize: fontSize.body },
       large: { fontSize: fontSize.large, lineHeight: lineHeight.snug },
       hero: { fontSize: fontSize.huge, lineHeight: lineHeight.tight },
+      display: { fontSize: fontSize.display, lineHeight: lineHeight.tight },
     },
     tone: toneColor,
   },

@@ -84,7 +84,7 @@ function AmountDue({ orderId }: { orderId: string }) {
   const pesos = amountToPay(record.data);
   return (
     <Text as="span">
-      To pay: <ChangedPrice size="hero" pesos={pesos} was={amount_paid > 0 ? pesos : total_amount} />{' '}
+      To pay: <ChangedPrice size="display" pesos={pesos} was={amount_paid > 0 ? pesos : total_amount} />{' '}
       <CopyButton what="the amount" text={pesos.toFixed(2)} />
     </Text>
   );
