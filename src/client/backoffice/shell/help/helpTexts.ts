@@ -80,11 +80,9 @@ export const HELP: readonly ScreenHelp[] = [
     title: 'Walk-in sale',
     purpose: 'Sell items to a customer at the counter: ordered, paid and claimed in one step.',
     jobs: {
-      'Sell by scanner': 'Scan each piece, enter the cash received, and click Sell. The change is shown.',
+      'Sell by scanner': 'Scan each piece, enter the cash received, and click Sell. Then print the order if asked.',
       'Sell without a barcode': 'Enter the name, click the product, and choose its size and color.',
-      'Take the next customer': 'Click Hold sale. Resume it later, on this device.',
-      'Split the payment': 'Choose Both, and enter the cash part. The rest is the transfer.',
-      'Print a sale': 'After the sale, click Print order.',
+      'Hold or split a sale': 'Hold sale stores it on this device for later. Both takes part cash and part transfer.',
     },
     final: 'To undo a sale, cancel its order. The items return to stock and a refund is due.',
   },
