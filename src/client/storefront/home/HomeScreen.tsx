@@ -28,7 +28,7 @@ import { useProductList } from './useProductList.ts';
 
 // A phone shows it on press.
 const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
-const SpellingNote = lazy(() => import('./SpellingNote.tsx'));
+const SpellingNote = lazy(async () => ({ default: (await import('./NothingFound.tsx')).SpellingNote }));
 const NothingFound = lazy(() => import('./NothingFound.tsx'));
 const CategoryGone = lazy(async () => ({ default: (await import('./NothingFound.tsx')).CategoryGone }));
 

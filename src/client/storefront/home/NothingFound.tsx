@@ -3,6 +3,7 @@ import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
+import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Drawing } from '../../design/emptyState/Drawing.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
@@ -109,3 +110,30 @@ export function CategoryGone({ keyword }: { keyword: string }) {
     />
   );
 }
+
+interface SpellingNoteProps {
+  suggestion: string;
+  typed: string;
+  /** Typed words that are not searched. */
+  leftOut: readonly string[];
+  /** The category and the filters are ignored, too. */
+  isEverywhere: boolean;
+  onInsist: () => void;
+}
+
+export function SpellingNote({ suggestion, typed, leftOut, isEverywhere, onInsist }: SpellingNoteProps) {
+  return (
+    <Inline gap="2">
+      <Text role="status">
+        {`No match for ${leftOut.length > 0 ? listed(leftOut) : `“${typed}”`}. `}
+        Showing results for <strong>{suggestion}</strong>
+        {isEverywhere ? ' in all products.' : '.'}
+      </Text>
+      <Button size="small" tone="quiet" onPress={onInsist}>
+        {`Search for ${typed} instead`}
+      </Button>
+    </Inline>
+  );
+}
+
+const listed = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');

@@ -9,8 +9,8 @@ import { toApiError } from '#test/store/domainError.ts';
 import { openTestStore } from '#test/store/testStore.ts';
 import { LIMITS } from '../../platform/limits/rateLimits.ts';
 import type { Deps } from '../../platform/services.ts';
+import { purgeUsedCredentials } from './googleCredential.ts';
 import { signInWithGoogle } from './signInWithGoogle.ts';
-import { purgeUsedCredentials } from './usedCredentials.ts';
 
 const clientId = 'store.apps.googleusercontent.com';
 const signing = await generateKeyPair('RS256', { extractable: true });

@@ -7,9 +7,8 @@ import type { Deps } from '../../platform/services.ts';
 import { beginCustomerSession } from '../customerSessions.ts';
 import { loadCustomer } from '../customers.queries.ts';
 import { NAME_LENGTH } from '../customers.records.ts';
-import { type GoogleAccount, verifyGoogleCredential } from './googleCredential.ts';
+import { type GoogleAccount, markCredentialUsed, verifyGoogleCredential } from './googleCredential.ts';
 import { findOrCreateCustomer, inSignIn, requireMethod } from './signInCustomer.ts';
-import { markCredentialUsed } from './usedCredentials.ts';
 
 /** Name and email follow the account at every sign-in. */
 export async function signInWithGoogle(
