@@ -98,6 +98,7 @@ test('a customer chooses a counter, the order shows its place, and only that cou
   });
   // A report covers all counters or one, also after a reload.
   await desk.goto(`${store}/reports/orders-history`);
+  await desk.getByRole('button', { name: /^More/ }).click();
   await choose(desk, 'Counter', 'South Annex');
   await desk.waitForURL(/counter=/);
   await desk.reload();

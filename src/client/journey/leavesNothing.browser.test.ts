@@ -137,7 +137,8 @@ test('a tab used by another customer shows and stores nothing of the previous cu
   // From another device: both tabs are led to the sign-in, as soon as either sends a request.
   await client.customers.endSessions.mutate();
   await page.reload();
-  for (const tab of [page, second]) await tab.waitForURL('**/customer-login');
+  for (const tab of [page, second])
+    await tab.getByText(messages.sessionEnded).or(tab.getByText(messages.sessionEndedWhileTyping)).waitFor();
   const other = await signIn(store, '0917 555 0766');
   await other.client.customers.updateProfile.mutate({ full_name: 'Benigno Tolentino' });
   await signInByCode(page, '0917 555 0766');

@@ -35,6 +35,9 @@ test('payments are confirmed by mouse with 1 press each, while the message about
   const hand = createHand();
   for (const { docs } of pages) {
     await page.getByRole('heading', { level: 2, name: `Order ${docs[0]?.order.order_no}` }).waitFor();
+    // A press in a payment's first half second is ignored, because it may be the second one of a double click.
+    const shownAt = await page.evaluate(() => performance.now());
+    await page.waitForFunction((at) => performance.now() > at + 500, shownAt);
     await hand.press(page.getByRole('button', { name: 'Confirm', exact: true }));
     left = left.slice(1);
   }

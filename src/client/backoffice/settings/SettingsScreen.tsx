@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Redirect, useParams } from 'wouter';
 import type { ApiOutput } from '#client/api/appRouter.ts';
 import { trpc } from '#client/api/client.ts';
@@ -5,6 +6,8 @@ import { paths } from '#client/app/paths.ts';
 import { QueryFaces } from '#client/app/QueryFaces.tsx';
 import { storeConfig } from '#client/app/storeConfig.ts';
 import { Banner } from '#client/design/banner/Banner.tsx';
+import { Button } from '#client/design/button/Button.tsx';
+import { Stack } from '#client/design/layout/Stack.tsx';
 import type { TableColumn } from '#client/design/table/columns.ts';
 import { PlainTable } from '#client/design/table/PlainTable.tsx';
 import { Note } from '#client/design/text/Note.tsx';
@@ -167,8 +170,11 @@ function CodesToday() {
 
 type PathViews = ApiOutput['settings']['pageViews']['paths'][number];
 
+const FIRST_PAGES = 10;
+
 function PageViews() {
   const query = trpc.settings.pageViews.useQuery();
+  const [isWhole, setWhole] = useState(false);
   return (
     <SectionsPage title="Page views">
       <Note>How often each page was opened. Anonymous.</Note>
@@ -177,7 +183,17 @@ function PageViews() {
           paths.length === 0 ? (
             <Text tone="muted">{staffMessages.noPageViews}</Text>
           ) : (
-            <PlainTable label="Page views" columns={VIEW_COLUMNS} rows={paths} rowId={({ path }) => path} />
+            <Stack gap="3" align="start">
+              <PlainTable
+                label="Page views"
+                columns={VIEW_COLUMNS}
+                rows={isWhole ? paths : paths.slice(0, FIRST_PAGES)}
+                rowId={({ path }) => path}
+              />
+              {!isWhole && paths.length > FIRST_PAGES && (
+                <Button onPress={() => setWhole(true)}>{`Show all ${paths.length} pages`}</Button>
+              )}
+            </Stack>
           )
         }
       </QueryFaces>

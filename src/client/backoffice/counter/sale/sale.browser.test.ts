@@ -229,6 +229,7 @@ test('a held sale survives a reload with its items, sizes and pieces, at most fi
   await page.getByText('No items yet').waitFor();
   await eventually(() => held.count()).toBe(1);
   await page.reload();
+  await page.getByText('No items yet').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await held.click();
   await eventually(() => total().textContent()).toBe(formatPesos(561));
