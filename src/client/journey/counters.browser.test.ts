@@ -102,7 +102,10 @@ test('a customer chooses a counter, the order shows its place, and only that cou
   await choose(desk, 'Counter', 'South Annex');
   await desk.waitForURL(/counter=/);
   await desk.reload();
-  await desk.getByText('Counter: South Annex').locator('visible=true').first().waitFor();
+  await desk
+    .getByRole('button', { name: /Counter/ })
+    .filter({ hasText: 'South Annex' })
+    .waitFor();
   await desk
     .getByText(order?.order_no ?? '')
     .locator('visible=true')
