@@ -135,7 +135,8 @@ try {
       const reached = scores[index] ?? 0;
       if (reached < LOWEST_SCORE) errors.push(`/${name}: ${category} is ${reached}, less than ${LOWEST_SCORE}`);
     });
-    if (!(largest <= MAX_LARGEST_PAINT_MS)) errors.push(`/${name}: its largest paint comes after ${Math.round(largest)} ms`);
+    if (!(largest <= MAX_LARGEST_PAINT_MS))
+      errors.push(`/${name}: its largest paint comes after ${Math.round(largest)} ms`);
     if (name === 'home' && !(requested <= HOME.requests && bytes <= HOME.bytes)) {
       errors.push(`/home: ${requested} requests and ${bytes} bytes, more than ${HOME.requests} and ${HOME.bytes}`);
     }
