@@ -1,8 +1,5 @@
 import { color, fontSize, radius, space } from './theme.css.ts';
 
-// Until every style imports its tokens from the theme.
-export * from './theme.css.ts';
-
 // Styles that many `*.css.ts` files share. Spread them: `style({ ...stack('2'), minWidth: 0 })`.
 
 type Gap = keyof typeof space;

@@ -108,7 +108,7 @@ function PaidMark({ order }: { order: OrderAmounts }) {
   );
 }
 
-/** Only the payment is a badge, so that the two are told apart. */
+/** A plain word, because only the payment is a badge. */
 export const StatusWord = ({ status }: { status: Order['order_status']['status'] }) => (
   <StatusBadge isPlain tone={orderStatusTone[status]}>
     {status}

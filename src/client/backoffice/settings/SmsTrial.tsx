@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '#client/api/apiError.ts';
 import { trpc } from '#client/api/client.ts';
 import { paths } from '#client/app/paths.ts';
@@ -19,7 +19,7 @@ export function SmsTrial() {
       if (sent) writeDraft(draftKey('customer', '', 'sign-in'), { sent: { ...sent, at: Date.now() } });
     },
   });
-  const error = useMemo(() => fieldErrorsOf(trial.error).phone_number, [trial.error]);
+  const error = fieldErrorsOf(trial.error).phone_number;
   const show = () => trial.mutate({ phone_number: number });
   return (
     <div data-setting="sms_trial">

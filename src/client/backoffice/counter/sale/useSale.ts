@@ -148,6 +148,8 @@ export function useSale() {
 
   /** Prices are today's. */
   async function resume(sale: HeldSale) {
+    // A pending scan has started another sale, or the button was pressed twice.
+    if (current.current.length > 0) return;
     try {
       const found = await Promise.all(
         sale.lines.map(async ({ item, ...line }) => {
